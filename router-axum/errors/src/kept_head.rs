@@ -1,10 +1,9 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
-use axum::extract::OriginalUri;
 use http::request::Parts;
 use http::{HeaderMap, Method, Uri, Version};
 
-use crate::request_head::{Original, RequestHead};
+use crate::request_head::{Nested, RequestHead};
 
 /// The head of a request that is about to be consumed: its method, target, version and headers.
 ///
@@ -38,7 +37,7 @@ pub struct KeptHead {
     uri: Uri,
     version: Version,
     headers: HeaderMap,
-    original: Option<OriginalUri>,
+    nested_at: Box<str>,
 }
 
 impl KeptHead {
@@ -60,7 +59,7 @@ impl KeptHead {
             uri: head.uri.clone(),
             version: head.version,
             headers: head.headers.clone(),
-            original: head.original.target().cloned(),
+            nested_at: head.nested_at().into(),
         }
     }
 
@@ -73,7 +72,7 @@ impl KeptHead {
             headers: &self.headers,
             route: None,
             version: self.version,
-            original: Original::Kept(self.original.as_ref()),
+            nested: Nested::At(&self.nested_at),
         }
     }
 }

@@ -48,24 +48,15 @@ pub struct RequestHead<'a> {
     pub route: Option<&'a MatchedAction>,
     /// The version of HTTP.
     pub version: Version,
-    pub(crate) original: Original<'a>,
+    pub(crate) nested: Nested<'a>,
 }
 
-/// The target before axum's `nest` took a prefix from it.
+/// What axum's `nest` took from the target.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Original<'a> {
-    Kept(Option<&'a OriginalUri>),
-    /// The target is looked up in these extensions, should anybody ask.
+pub(crate) enum Nested<'a> {
+    At(&'a str),
+    /// The whole target is looked up in these extensions, should anybody ask.
     In(&'a Extensions),
-}
-
-impl<'a> Original<'a> {
-    pub(crate) fn target(self) -> Option<&'a OriginalUri> {
-        match self {
-            Self::Kept(original) => original,
-            Self::In(extensions) => extensions.get(),
-        }
-    }
 }
 
 impl<'a> RequestHead<'a> {
@@ -78,7 +69,7 @@ impl<'a> RequestHead<'a> {
             headers: request.headers(),
             route: None,
             version: request.version(),
-            original: Original::In(request.extensions()),
+            nested: Nested::In(request.extensions()),
         }
     }
 
@@ -91,16 +82,19 @@ impl<'a> RequestHead<'a> {
             headers: &parts.headers,
             route: None,
             version: parts.version,
-            original: Original::In(&parts.extensions),
+            nested: Nested::In(&parts.extensions),
         }
     }
 
     /// The prefix that `nest` took from the request's path.
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
-        self.original
-            .target()
-            .map_or("", |original| taken(original.path(), self.uri.path()))
+        match self.nested {
+            Nested::At(prefix) => prefix,
+            Nested::In(extensions) => extensions.get().map_or("", |OriginalUri(whole)| {
+                taken(whole.path(), self.uri.path())
+            }),
+        }
     }
 
     /// Adds the action that the request was routed to.

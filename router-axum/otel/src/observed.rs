@@ -2,7 +2,7 @@
 
 use std::{
     net::SocketAddr,
-    pin::Pin,
+    pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll},
 };
@@ -65,6 +65,6 @@ where
         };
         let observation = self.observer.begin(&mut request, client, destination);
         let future = observation.within(|| self.inner.call(request));
-        Box::pin(observation.of(future))
+        Box::pin(async move { observation.of(pin!(future)).await })
     }
 }

@@ -14,6 +14,7 @@ use axum::{
     http::{HeaderValue, Method, Request, StatusCode, Version, header},
     response::Response,
 };
+use futures_util::TryFutureExt;
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
@@ -59,15 +60,15 @@ impl<A: Application, E: Errors> Connection<A, E> {
             }
         };
         let (server, exchange) = (Arc::clone(&self.server), exchange.cloned());
-        observation.of(async move {
-            let mut response =
-                poll_fn(
-                    |context| match (answered::<E>(&mut future, context), &mut limit) {
-                        (Poll::Pending, Some(limit)) => limit.poll(context, &server, &mut future),
-                        (polled, _) => polled,
-                    },
-                )
-                .await;
+        let answer = poll_fn(move |context| {
+            let polled = answered::<E>(&mut future, context);
+            let polled = match &mut limit {
+                Some(limit) if polled.is_pending() => limit.poll(context, &mut future),
+                _ => polled,
+            };
+            polled.map(Ok)
+        });
+        observation.of(answer).map_ok(move |mut response| {
             settle_content(&mut response, EmptyLength::Unknown);
             if is_head && version == Version::HTTP_2 {
                 // hyper would send it
@@ -87,7 +88,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
                         .insert(header::CONNECTION, HeaderValue::from_static("close"));
                 }
             }
-            Ok(response)
+            response
         })
     }
 
@@ -101,6 +102,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
             Box::new(Limit {
                 sleep: Box::pin(sleep(limit)),
                 head: head(),
+                server: Arc::clone(&self.server),
             })
         });
         let future = E::attempt(|| A::answer(found, request, self.client));
@@ -117,6 +119,7 @@ fn at_once(response: Response) -> ReplyFuture {
 struct Limit<E: Errors> {
     sleep: Pin<Box<Sleep>>,
     head: E::Head,
+    server: Arc<Server<E>>,
 }
 
 /// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
@@ -131,17 +134,13 @@ fn answered<E: Errors>(future: &mut ReplyFuture, context: &mut Context<'_>) -> P
 impl<E: Errors> Limit<E> {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
-    fn poll(
-        &mut self,
-        context: &mut Context<'_>,
-        server: &Server<E>,
-        future: &mut ReplyFuture,
-    ) -> Poll<Response> {
+    fn poll(&mut self, context: &mut Context<'_>, future: &mut ReplyFuture) -> Poll<Response> {
         task::ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match E::cancel(|| answered::<E>(future, context)) {
             (Poll::Ready(response), _) => response,
             // one that was logged already is held back by a layer
-            (Poll::Pending, is_logged) => server
+            (Poll::Pending, is_logged) => self
+                .server
                 .errors
                 .render(Fault::TimedOut { is_logged }, &self.head),
         })

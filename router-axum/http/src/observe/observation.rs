@@ -3,8 +3,9 @@
 use std::{
     future::poll_fn,
     net::SocketAddr,
-    pin::pin,
+    pin::Pin,
     sync::{Arc, atomic::AtomicBool},
+    task::{Poll, ready},
     time::Instant,
 };
 
@@ -121,14 +122,15 @@ impl Observation {
     /// # Errors
     ///
     /// The error of `answer`.
-    pub async fn of<E>(
+    pub fn of<E>(
         mut self,
-        answer: impl Future<Output = Result<Response, E>>,
-    ) -> Result<Response, E> {
-        let mut answer = pin!(answer);
-        let mut response = poll_fn(|context| self.within(|| answer.as_mut().poll(context))).await?;
-        self.end(&mut response);
-        Ok(response)
+        mut answer: impl Future<Output = Result<Response, E>> + Unpin,
+    ) -> impl Future<Output = Result<Response, E>> {
+        poll_fn(move |context| {
+            let mut response = ready!(self.within(|| Pin::new(&mut answer).poll(context)))?;
+            self.end(&mut response);
+            Poll::Ready(Ok(response))
+        })
     }
 
     fn end(&mut self, response: &mut Response) {
