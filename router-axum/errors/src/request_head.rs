@@ -51,11 +51,11 @@ pub struct RequestHead<'a> {
     pub(crate) nested: Nested<'a>,
 }
 
-/// What axum's `nest` took from the target.
+/// The prefix that axum's `nest` took from the target.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Nested<'a> {
     At(&'a str),
-    /// The whole target is looked up in these extensions, should anybody ask.
+    /// Known by the whole target, which is looked up in these extensions, should anybody ask.
     In(&'a Extensions),
 }
 
