@@ -15,7 +15,7 @@ use crate::stopping::Stopping;
 /// The target of what the server logs: filters name it by the crate that users know.
 pub(crate) const TARGET: &str = "router_axum::server";
 
-/// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
+/// An HTTP/1.1 server, and with the feature `http2` h2c. TLS is left to the proxy in front.
 ///
 /// It refuses requests without a valid `Host` or with a target that is not a path, reads the rest of a body that the answer did not need, and cuts
 /// off heads and bodies that do not arrive.

@@ -22,7 +22,7 @@ use crate::request::cancel::{cancel, timed_out};
 use crate::routing::startup_error::StartupError;
 use crate::routing::{ApplicationService, Found};
 
-/// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
+/// An HTTP/1.1 server, and with the feature `http2` h2c. TLS is left to the proxy in front.
 ///
 /// [`WebApp::serve_with`](crate::WebApp::serve_with) takes it. To set other limits, here for slow uploads, and for a proxy that checks the instance every
 /// second:
