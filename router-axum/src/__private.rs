@@ -26,7 +26,7 @@ pub use crate::{
         settled::*,
         sharing::Sharing,
         signature::Signature,
-        state::{NoState, PartSaid, SaysState, StateSaid},
+        state::{NoState, PartSaid, SaysState, StateSaid, routes_of},
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},

@@ -205,7 +205,7 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            let __routes = <Self as __private::Controller>::ROUTES;
+            let __routes = __private::routes_of::<Self>();
             __private::check_guarded(__routes, "get_action");
         };
         const PACKAGE: __private::Package = __private::package(

@@ -1,6 +1,9 @@
 //! The state that a crate says once for its controllers: `type ControllerState = AppState` at its root.
 
 use super::rules::ApplicationState;
+use router_core::Route;
+
+use crate::controller::Controller;
 use crate::controller::state::{Nothing, Part, ReadState, StateOf};
 
 /// A controller whose state the crate says at its root, by the name `ControllerState`.
@@ -32,3 +35,8 @@ pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
 
 /// The type of the part of the state that extractors read.
 pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;
+
+/// The rows of a controller, by a call: rustc 1.95 breaks down where it meets the constant itself beside the name of a state that does not exist.
+pub const fn routes_of<C: Controller>() -> &'static [Route] {
+    C::ROUTES
+}

@@ -34,7 +34,7 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
     }
     Some(quote! {
         const GUARDED: () = {
-            let __routes = <Self as __private::Controller>::ROUTES;
+            let __routes = __private::routes_of::<Self>();
             #(#checks)*
         };
     })
