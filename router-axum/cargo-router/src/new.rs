@@ -41,7 +41,7 @@ pub(crate) enum Kind {
 const EVERY: &[File] =
     files::files!("product/every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
 
-/// A file of the blog that it has, too.
+/// A file that a new application has from the example `blog`.
 macro_rules! of_blog {
     ($file:literal) => {
         (

@@ -72,7 +72,7 @@ fn read_into(
     reading.finish(first)
 }
 
-/// The name of the list whose value it numbers, if the type reads that: some clients write `ids[0]`, `ids[1]` for the list `ids`.
+/// The list of a numbered name, `ids` of `ids[0]`, if the type reads that: some clients write `ids[0]`, `ids[1]` for the list `ids`.
 fn unnumbered<'a>(name: Cow<'a, str>, known: fn() -> &'static [&'static str]) -> Cow<'a, str> {
     let numbered = name.strip_suffix(']').and_then(|name| name.split_once('['));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

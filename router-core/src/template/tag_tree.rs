@@ -123,7 +123,7 @@ impl<'a> TagTree<'a> {
     }
 }
 
-/// The statements with contents, and those around each tag.
+/// The tags of each statement that has contents, by the place of its first, as `if`, `else` and `endif`; and the statements around each tag.
 fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
     const WITH_CONTENTS: [&str; 9] = [
         "if",

@@ -39,7 +39,7 @@ pub struct OneOrder {
 //each     pub {name}: {rust},
 //if owner     /// Who made it.
 //if owner     pub owner_id: i64,
-    /// Each change raises it.
+    /// Counts the changes: the version that `If-Match` names.
     pub revision: i64,
     pub created_at: DateTime<Utc>,
 }
