@@ -235,13 +235,10 @@ impl Versioning {
                 self.one(named.map(|value| value.into_owned()))
             }
             Source::Query(parameter) => {
-                let pairs = request.uri().query().unwrap_or_default().split('&');
-                let pairs = pairs.filter_map(|pair| pair.split_once('='));
-                self.one(
-                    pairs
-                        .filter(|(name, _)| name == parameter)
-                        .map(|(_, value)| value),
-                )
+                let query = request.uri().query().unwrap_or_default();
+                let named =
+                    form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == parameter);
+                self.one(named.map(|(_, value)| value.into_owned()))
             }
         }
     }

@@ -291,7 +291,15 @@ fn a_query_names_the_version() {
             ("GET /api/books/7?page=2&api-version=2", "200 2: 7"),
             ("GET /api/books/7?api-version=2026-11-01", "200 2026: 7"),
             ("GET /api/books/7?api-version=1&api-version=2", "400"),
+            // clients may escape what need not be
+            (
+                "GET /api/books/7?a=%26&api%2Dversion=2026%2D11-01",
+                "200 2026: 7",
+            ),
+            ("GET /api/books/7?api-version=%31+", "200 1: 7"),
+            ("GET /api/books/7?api-version=1%26api-version=2", "400"),
             ("GET /api/books/7?api-version=", "400"),
+            ("GET /api/books/7?api-version", "400"),
             ("GET /api/books/7?version=1", "400"),
             ("GET /api/books/7", "400"),
         ],
