@@ -107,6 +107,7 @@ pub use diagnostics::names::{
     check_below, check_controller_name, check_service_name, controller_name_of_type, service_name,
 };
 pub use diagnostics::near_miss::is_action;
+pub use diagnostics::prefix::check_prefix;
 pub use diagnostics::reverse::{by_name, suggest};
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
+use router_core::check_prefix;
 use router_errors::router::{ErrorSettings, as_error, debug_page, rule};
 use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
 use router_http::{Format, nesting::write_json};
@@ -125,8 +126,8 @@ impl ErrorRouter {
         self
     }
 
-    /// The prefixes of paths whose errors have a format, or pages, of their own.
-    pub(crate) fn prefixes(&self) -> impl Iterator<Item = &str> {
+    /// The mistakes in the prefixes of paths whose errors have a format, or pages, of their own.
+    pub(crate) fn mistakes(&self) -> Vec<String> {
         let ErrorSettings {
             rest_prefixes,
             formats,
@@ -136,7 +137,11 @@ impl ErrorRouter {
         let formats = formats.iter().map(|(prefix, _)| prefix);
         let folders = folders.iter().map(|(prefix, _)| prefix);
         let prefixes = rest_prefixes.iter().chain(formats).chain(folders);
-        prefixes.map(String::as_str)
+        // a slash at the end changes nothing, and `/` alone is all paths
+        let prefixes = prefixes.map(|said| said.strip_suffix('/').unwrap_or(said));
+        let mistakes = prefixes.filter_map(|prefix| check_prefix(prefix).err());
+        let mistakes = mistakes.map(|mistake| format!("a prefix of `ErrorRouter` {mistake}"));
+        mistakes.collect()
     }
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
@@ -163,8 +168,15 @@ impl ErrorRouter {
     }
 
     /// The finished layer, for a kernel of your own: endpoints render with it, [`ErrorService::new`] wraps with it.
+    ///
+    /// # Panics
+    ///
+    /// With every wrong prefix that it was given; a kernel has them in its start-up error.
     #[must_use]
+    #[track_caller]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
+        let mistakes = self.mistakes();
+        assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         ErrorLayer::new(self.settings)
     }
 
@@ -172,7 +184,7 @@ impl ErrorRouter {
     ///
     /// # Panics
     ///
-    /// With the start-up error of a router of controllers; its `into_router` returns it.
+    /// As [`into_layer`](Self::into_layer), and with the start-up error of a router of controllers; its `into_router` returns it.
     #[track_caller]
     pub fn wrap(self, router: impl WholeRouter) -> ErrorService<Router> {
         ErrorService::new(self.into_layer(), router.into_whole())

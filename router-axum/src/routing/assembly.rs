@@ -90,7 +90,7 @@ impl<S> Assembly<S> {
             checks: Vec::new(),
             at_start: Vec::new(),
         };
-        if let Err(mistake) = prefixes::prefix(url_prefix) {
+        if let Err(mistake) = router_core::check_prefix(url_prefix) {
             assembly.mistake(format!("the application's URL prefix {mistake}"));
         }
         assembly
@@ -161,7 +161,7 @@ impl<S> Assembly<S> {
 
     /// The application's URL prefix followed by `postfix`, checked.
     pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
-        if let Err(mistake) = prefixes::prefix(postfix) {
+        if let Err(mistake) = router_core::check_prefix(postfix) {
             self.mistake(format!("the URL prefix of {router} {mistake}"));
         }
         format!("{}{postfix}", self.url_prefix)
@@ -269,13 +269,7 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
-        // a slash at the end changes nothing, and `/` alone is all paths
-        let prefixes = router
-            .prefixes()
-            .map(|said| said.strip_suffix('/').unwrap_or(said));
-        for mistake in prefixes.filter_map(|prefix| prefixes::prefix(prefix).err()) {
-            self.mistake(format!("a prefix of `ErrorRouter` {mistake}"));
-        }
+        self.mistakes.extend(router.mistakes());
         if self
             .error_router
             .replace(router.debug(self.debug))

@@ -8,8 +8,6 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::routing::checks::prefixes;
-
 /// The source of the prefix.
 #[derive(Debug, Clone)]
 pub(crate) enum PublicPrefix {
@@ -47,7 +45,7 @@ fn forwarded<'a>(
     let value = values.next().filter(|_| values.next().is_none())?;
     let prefix = value.to_str().ok()?;
     let is_trusted = trusted.iter().any(|network| network.contains(&peer));
-    (is_trusted && prefixes::prefix(prefix).is_ok()).then_some(prefix)
+    (is_trusted && router_core::check_prefix(prefix).is_ok()).then_some(prefix)
 }
 
 fn below(prefix: &str, uri: &Uri) -> Option<Uri> {

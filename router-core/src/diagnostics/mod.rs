@@ -10,6 +10,7 @@ pub(crate) mod levels;
 pub(crate) mod names;
 pub(crate) mod near_miss;
 pub(crate) mod phrases;
+pub(crate) mod prefix;
 pub(crate) mod redundant_words;
 pub(crate) mod rest;
 pub(crate) mod rest_forms;

@@ -8,7 +8,6 @@ use ipnet::IpNet;
 use super::kernel::WebApp;
 use crate::routes::page;
 use crate::routing::TrailingSlash;
-use crate::routing::checks::prefixes;
 use crate::routing::public_prefix::PublicPrefix;
 
 impl<S> WebApp<S> {
@@ -50,7 +49,7 @@ impl<S> WebApp<S> {
     /// Begins every link with `prefix`, and no route: for a proxy that strips the prefix. `Location`, typed paths, `path(..)` and `url_prefix` in templates, the redirects of
     /// slashes and the document have it; a text that an action returns stays. See [the guide](crate::guide::deployment#below-a-path).
     pub fn with_public_prefix(mut self, prefix: &str) -> Self {
-        if let Err(mistake) = prefixes::prefix(prefix) {
+        if let Err(mistake) = router_core::check_prefix(prefix) {
             let mistake = format!("the application's public prefix {mistake}");
             self.settings.mistakes.push(mistake);
         }

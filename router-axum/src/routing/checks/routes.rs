@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet};
 
 use router_core::{Kind, Mounted, Route};
 
-use super::{plain, prefixes};
+use super::plain;
 use crate::controller::action::Action;
 use crate::error::is_below;
 use crate::routes::{Mount, Routes};
@@ -25,7 +25,7 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
         .iter()
         .map(|mount| &mount.url_prefix)
         .chain(owned);
-    if used.all(|used| prefixes::prefix(used).is_ok()) {
+    if used.all(|used| router_core::check_prefix(used).is_ok()) {
         mistakes.extend(below_owned(routes, owned));
         mistakes.extend(beside_everything(routes, owned));
     }

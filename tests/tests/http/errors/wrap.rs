@@ -350,6 +350,15 @@ async fn the_side_decides_where_nothing_is_asked_for() {
     );
 }
 
+#[test]
+#[should_panic(
+    expected = "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`"
+)]
+fn a_wrong_set_up_is_told_as_by_a_kernel() {
+    let errors = ErrorRouter::new().rest_prefix("api");
+    let _app = errors.rest_prefix("/v1/").wrap(routes());
+}
+
 #[tokio::test]
 async fn head_is_get_without_the_body() {
     for target in ["/nothing", "/rich", "/panic", "/io", "/empty-503"] {
