@@ -52,7 +52,7 @@ pub mod router {
             invalid::{pointer, pointer_names, pointer_of, pointer_step},
             log::log_error,
             panic::{attempt, guarded, remember_panics},
-            status::as_error,
+            status::of_error,
         },
         html::{debug_page, page_policy},
         json::{

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use router_core::check_prefix;
-use router_errors::router::{ErrorSettings, as_error, debug_page, rule};
+use router_errors::router::{ErrorSettings, debug_page, of_error, rule};
 use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
 use router_http::{Format, nesting::write_json};
 use serde::Serialize;
@@ -35,6 +35,7 @@ use super::service::ErrorService;
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
     pub(crate) settings: ErrorSettings,
+    mistakes: Vec<String>,
     /// The schema of its own JSON form.
     pub(crate) own_schema: OwnSchema,
 }
@@ -45,12 +46,13 @@ impl ErrorRouter {
         Self::default()
     }
 
-    /// Answers errors that come from an `E` with `status`. If several sources of an error are declared, the outermost counts.
-    pub fn status<E: StdError + 'static>(self, status: StatusCode) -> Self {
+    /// Answers errors that come from an `E` with `status`, a 4xx or 5xx. If several sources of an error are declared, the outermost counts.
+    pub fn status<E: StdError + 'static>(mut self, status: StatusCode) -> Self {
+        self.mistakes.extend(of_error(status).err());
         self.status_with(move |_: &E| status)
     }
 
-    /// Declares a status by the value of the error: a status, or an `Option` of one where not every `E` is declared.
+    /// Declares a status by the value of the error: a status, or an `Option` of one where not every `E` is declared. Everything but a 4xx or 5xx becomes a 500.
     pub fn status_with<E: StdError + 'static, R: Into<Option<StatusCode>>>(
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
@@ -59,11 +61,10 @@ impl ErrorRouter {
         self
     }
 
-    /// The sentence clients read about errors with `status` that bring none themselves.
+    /// The sentence clients read about errors with `status`, a 4xx or 5xx, that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.settings
-            .messages
-            .insert(as_error(status), sentence.into());
+        self.mistakes.extend(of_error(status).err());
+        self.settings.messages.insert(status, sentence.into());
         self
     }
 
@@ -126,7 +127,7 @@ impl ErrorRouter {
         self
     }
 
-    /// The mistakes in the prefixes of paths whose errors have a format, or pages, of their own.
+    /// The mistakes in it, among them those in the prefixes of paths whose errors have a format, or pages, of their own.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let ErrorSettings {
             rest_prefixes,
@@ -141,7 +142,7 @@ impl ErrorRouter {
         let prefixes = prefixes.map(|said| said.strip_suffix('/').unwrap_or(said));
         let mistakes = prefixes.filter_map(|prefix| check_prefix(prefix).err());
         let mistakes = mistakes.map(|mistake| format!("a prefix of `ErrorRouter` {mistake}"));
-        mistakes.collect()
+        self.mistakes.iter().cloned().chain(mistakes).collect()
     }
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
@@ -171,7 +172,7 @@ impl ErrorRouter {
     ///
     /// # Panics
     ///
-    /// With every wrong prefix that it was given; a kernel has them in its start-up error.
+    /// With every wrong prefix and status that it was given; a kernel has them in its start-up error.
     #[must_use]
     #[track_caller]
     pub fn into_layer(self) -> Arc<ErrorLayer> {

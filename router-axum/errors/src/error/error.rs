@@ -64,21 +64,15 @@ pub(crate) struct FailedRequest {
 
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
 impl Error {
-    /// An error with `status`. Everything but a 4xx or 5xx becomes a 500.
+    /// An error with `status`. Everything but a 4xx or 5xx becomes a 500, and the log says so.
     #[must_use]
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
-        let status = status::as_error(status);
-        let backtrace = if status.is_server_error() {
-            panic::backtrace()
-        } else {
-            None
-        };
-        Self(Box::new(Inner {
-            status: Some(status),
-            backtrace,
-            ..Inner::default()
-        }))
+        let mut error = Self(Box::default()).status(status);
+        if error.own_status().is_server_error() {
+            error.0.backtrace = panic::backtrace();
+        }
+        error
     }
 
     /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
@@ -106,11 +100,15 @@ impl Error {
         }))
     }
 
-    /// Sets the status, whatever the error's source says.
+    /// Sets the status, whatever the error's source says. Everything but a 4xx or 5xx becomes a 500, and the log says so.
     #[must_use]
-    pub fn status(mut self, status: StatusCode) -> Self {
-        self.0.status = Some(status::as_error(status));
-        self
+    pub fn status(self, status: StatusCode) -> Self {
+        let (status, mut error) = match status::of_error(status) {
+            Ok(status) => (status, self),
+            Err(reason) => (StatusCode::INTERNAL_SERVER_ERROR, self.context(reason)),
+        };
+        error.0.status = Some(status);
+        error
     }
 
     /// Sets the sentence that the client reads, in place of the fixed one of the status.

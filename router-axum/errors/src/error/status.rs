@@ -97,12 +97,14 @@ pub(crate) fn sentence_of(error: &Error, status: StatusCode) -> &'static str {
     })
 }
 
-/// `status` as an error may have it: everything but a 4xx or 5xx is a 500.
-pub fn as_error(status: StatusCode) -> StatusCode {
+/// `status`, if an error may have it, else why not.
+pub fn of_error(status: StatusCode) -> Result<StatusCode, String> {
     if status.is_client_error() || status.is_server_error() {
-        status
+        Ok(status)
     } else {
-        StatusCode::INTERNAL_SERVER_ERROR
+        Err(format!(
+            "the status {status} was given to an error: an error has a 4xx or 5xx"
+        ))
     }
 }
 

@@ -30,7 +30,8 @@ pub(crate) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
             .find_map(|rule| rule(source))
             .or_else(|| built_in(source))
     };
-    error.sources().find_map(known).map(status::as_error)
+    let status = error.sources().find_map(known)?;
+    Some(status::of_error(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
 }
 
 /// The statuses that need no declaration: of bodies, of axum's rejections and of the library's own errors. Bodies come first, since the reason why one

@@ -90,6 +90,7 @@ fn routes() -> Router {
         .route("/ok", get(|| async { "fine" }))
         .route("/disk", get(unmapped))
         .route("/within", get(|| async { rendered_within() }))
+        .route("/no-error", get(|| async { Error::new(StatusCode::OK) }))
         .route("/panic", get(|| throw("gone")))
         .route(
             "/unreadable",
@@ -148,6 +149,13 @@ async fn every_error_is_logged_once_at_its_level() {
             &[
                 r"ERROR disk\nERROR forged \u{1b}[31m",
                 "status=500 method=\"GET\" path=/disk",
+            ],
+        ),
+        (
+            "/no-error",
+            &[
+                "ERROR the status 200 OK was given to an error: an error has a 4xx or 5xx",
+                "status=500",
             ],
         ),
         ("/panic", &["ERROR panicked: gone", "status=500"]),

@@ -352,11 +352,12 @@ async fn the_side_decides_where_nothing_is_asked_for() {
 
 #[test]
 #[should_panic(
-    expected = "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`"
+    expected = "the status 204 No Content was given to an error: an error has a 4xx or 5xx\n\
+                a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`"
 )]
 fn a_wrong_set_up_is_told_as_by_a_kernel() {
-    let errors = ErrorRouter::new().rest_prefix("api");
-    let _app = errors.rest_prefix("/v1/").wrap(routes());
+    let errors = ErrorRouter::new().message(StatusCode::NO_CONTENT, "Nothing.");
+    let _app = errors.rest_prefix("api").rest_prefix("/v1/").wrap(routes());
 }
 
 #[tokio::test]

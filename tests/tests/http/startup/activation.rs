@@ -252,12 +252,16 @@ fn order_of_activation() {
                 ErrorRouter::new()
                     .rest_prefix("api")
                     .rest_prefix("/")
+                    .status::<std::io::Error>(StatusCode::OK)
+                    .message(StatusCode::NOT_MODIFIED, "It is as it was.")
                     .format("v1/", router_axum::error::Format::Json)
                     .page_folder("/{tenant}", "tenant"),
             )
             .activate(rest())
             .activate(pages()),
         &[
+            "the status 200 OK was given to an error: an error has a 4xx or 5xx",
+            "the status 304 Not Modified was given to an error: an error has a 4xx or 5xx",
             "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`",
             "a prefix of `ErrorRouter` is `v1`, which does not begin with a slash: write `/v1`",
             "a prefix of `ErrorRouter` is `/{tenant}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
