@@ -199,6 +199,8 @@ pub(crate) struct ArgumentType {
     /// The name in Rust.
     pub(crate) name: String,
     pub(crate) ty: Type,
+    /// True unless a mark or the type itself says that a path value is no extractor.
+    pub(crate) is_unmarked: bool,
     pub(crate) docs: String,
     /// The span for errors about the type.
     pub(crate) place: Span,

@@ -9,6 +9,13 @@
 //! | the type | an extractor of the head | refused: it is marked `#[extract]` |
 //! | the type | anything else | refused: it cannot be read from a segment |
 //!
+//! **`unmarked_value`**, of a leading argument that is neither marked `#[path]` nor a number or a text, is asked before:
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `First`, own | a [`PathValue`] that is an extractor of the head | [`Second`], of which `read_path_value` is refused |
+//! | `Second` | anything else | [`First`] |
+//!
 //! **`read_early`**, of an extractor that others follow, and of an argument of a hook:
 //!
 //! | step | is for | answers |
@@ -57,6 +64,22 @@ impl<T: PathValue, S> First<Argument<T, S>> {
         }
     }
 }
+
+impl<T: PathValue + FromRequestParts<S>, S> First<Argument<T, S>> {
+    /// The probe of a path value that is an extractor as well: it has no `read_path_value` but that of a rule.
+    pub fn unmarked_value(self) -> Second<Argument<T, S>> {
+        Second::NEW
+    }
+}
+
+/// Answers `unmarked_value` for any other type.
+pub trait UnmarkedValue<X>: Sized {
+    fn unmarked_value(self) -> First<X> {
+        First::NEW
+    }
+}
+
+impl<T, S> UnmarkedValue<Argument<T, S>> for Second<Argument<T, S>> {}
 
 // `Paths<C>` must not meet these bounds, which would answer for it and hide its controller from the start-up checks.
 

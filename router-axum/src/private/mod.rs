@@ -37,6 +37,7 @@
 //!
 //! | question | method | receiver | in |
 //! |---|---|---|---|
+//! | Is this path value an extractor as well? | `unmarked_value` | `First<Argument<T, S>>` | `argument` |
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `order` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `settled` |

@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Callable, Receiver};
 use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Method};
-use crate::tokens::{self, asks_self, attributes_named, has_no_size, place};
+use crate::tokens::{self, asks_self, attributes_named, has_no_size, is_number_or_text, place};
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
@@ -98,6 +98,7 @@ pub(super) fn callable(
             let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
             ArgumentType {
                 name: public_names::own(argument),
+                is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
                 docs,
                 place: place(&ty),
                 ty,

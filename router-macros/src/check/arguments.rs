@@ -201,7 +201,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         );
     } else if let Some(path) = &marks.path
         && matches!(path.meta, Meta::Path(_))
-        && !is_extractor(&argument.ty)
+        && is_number_or_text(&argument.ty)
     {
         let found = found();
         errors.push(

@@ -65,11 +65,15 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
                     Literal::isize_unsuffixed(place),
                     Literal::usize_unsuffixed(position),
                 );
-                reply::probe_call(
-                    position,
-                    value,
+                let mut probe = reply::probe(position, value);
+                if value.is_unmarked {
+                    probe = reply::question(probe, "unmarked_value", None, value.place);
+                }
+                reply::question(
+                    probe,
                     "read_path_value",
                     Some(quote!(#place, #at)),
+                    value.place,
                 )
             });
     let last = action.callable.extractors.len().wrapping_sub(1);
@@ -80,7 +84,7 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
         .enumerate()
         .map(|(i, extractor)| {
             let question = if i == last { "read_last" } else { "read_early" };
-            reply::probe_call(action.callable.values.len() + i, extractor, question, None)
+            reply::probe_call(action.callable.values.len() + i, extractor, question)
         });
     guards::ordered(&action.callable, values.chain(extractors).collect())
 }

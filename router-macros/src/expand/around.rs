@@ -69,7 +69,7 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
 fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", None));
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early"));
     let readers = guards::ordered(hook, readers.collect());
     let failure = of_error(&hook.returned, "error_reply");
     let method = method(hook, &quote!(#failure, __private::no_reply()));

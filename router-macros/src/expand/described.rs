@@ -80,6 +80,6 @@ fn responses(listed: &[(u16, String)]) -> TokenStream {
 fn probe_calls(from: usize, arguments: &[ArgumentType], question: &str) -> Vec<TokenStream> {
     let arguments = arguments.iter().enumerate();
     arguments
-        .map(|(i, argument)| reply::probe_call(from + i, argument, question, None))
+        .map(|(i, argument)| reply::probe_call(from + i, argument, question))
         .collect()
 }

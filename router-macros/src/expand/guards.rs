@@ -69,12 +69,8 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
     let positions = (values.len()..)
         .zip(extractors)
         .filter(|(_, extractor)| is_candidate(&extractor.ty));
-    let orders = positions.map(|(position, extractor)| {
-        (
-            position,
-            probe_call(position, extractor, "guard_order", None),
-        )
-    });
+    let orders = positions
+        .map(|(position, extractor)| (position, probe_call(position, extractor, "guard_order")));
     let orders: Vec<_> = orders.collect();
     if orders.iter().all(|(position, _)| *position == 0) {
         return quote!((#(#readers,)*));

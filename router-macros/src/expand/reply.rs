@@ -64,21 +64,21 @@ fn count(callable: &Callable) -> usize {
     callable.values.len() + callable.extractors.len()
 }
 
-/// The probe of an argument: `__0`.
+/// The name of an argument's probe: `__0`.
 fn probe_name(position: usize) -> Ident {
     format_ident!("__{position}")
 }
 
-/// Calls a method of an argument's probe.
-pub(super) fn probe_call(
-    position: usize,
-    argument: &ArgumentType,
-    question: &str,
-    with: Option<TokenStream>,
-) -> TokenStream {
+/// The probe of an argument, at the place of its type.
+pub(super) fn probe(position: usize, argument: &ArgumentType) -> TokenStream {
     let mut probe = probe_name(position);
     probe.set_span(located(argument.place));
-    self::question(quote!(#probe), question, with, argument.place)
+    quote!(#probe)
+}
+
+/// Calls a method of an argument's probe.
+pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str) -> TokenStream {
+    self::question(probe(position, argument), question, None, argument.place)
 }
 
 /// Asks a question of the error of a method.

@@ -41,6 +41,45 @@ impl axum::extract::FromRequestParts<AppState> for CurrentUser {
     }
 }
 
+/// A value of a path, and of a header.
+struct Locale;
+
+impl std::str::FromStr for Locale {
+    type Err = Error;
+
+    fn from_str(_: &str) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+impl axum::extract::FromRequestParts<AppState> for Locale {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(
+        _: &mut axum::http::request::Parts,
+        _: &AppState,
+    ) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
+    }
+}
+
+struct TextsController;
+
+#[rest_controller("texts", state = AppState)]
+impl TextsController {
+    async fn get_action(&self, #[path] _locale: Locale, #[extract] _asked: Locale) {}
+
+    async fn cget_action(&self, #[extract] _asked: Locale) {}
+}
+
+/// It extracts nothing from requests with this state.
+struct OtherTextsController;
+
+#[rest_controller("other-texts")]
+impl OtherTextsController {
+    async fn get_action(&self, _locale: Locale) {}
+}
+
 /// A state that lives as long as the program.
 struct SettingsController;
 

@@ -1,4 +1,4 @@
-//! 3 errors: types that are not values of a path.
+//! 4 errors: types that are not values of a path.
 
 #![allow(unused)]
 
@@ -58,6 +58,32 @@ struct ForgottenExtractController;
 #[rest_controller("users")]
 impl ForgottenExtractController {
     async fn get_action(&self, user: CurrentUser) {}
+}
+
+// A type that could be either.
+struct Locale;
+
+impl std::str::FromStr for Locale {
+    type Err = Error;
+
+    fn from_str(_: &str) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+impl<S: Sync> axum::extract::FromRequestParts<S> for Locale {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
+    }
+}
+
+struct EitherController;
+
+#[rest_controller("texts")]
+impl EitherController {
+    async fn cget_titles_action(&self, locale: Locale) {}
 }
 
 fn main() {}

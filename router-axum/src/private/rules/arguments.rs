@@ -36,7 +36,8 @@ pub trait ReadByFromStr<K = Kept> {
     message = "`{Self}` is an extractor, and stands where a path value is expected",
     label = "write `#[extract]` before this argument",
     note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`; for all actions of a controller its attribute names \
-            the type: `extract({Self})`"
+            the type: `extract({Self})`",
+    note = "a path value that is an extractor as well is marked `#[path]`"
 )]
 pub trait MarkedAsExtract<K = Kept> {
     refuse!(Box<Self>: read_path_value(isize, usize));
