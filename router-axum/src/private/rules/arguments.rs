@@ -47,7 +47,7 @@ pub trait MarkedAsExtract<K = Kept> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body, and stands in a hook or before another argument",
     label = "in an action move this argument to the end; a hook takes extractors of the head, such as `HeaderMap`",
-    note = "the body can be read once, by the last argument of an action: what depends on it is checked there, or by a layer"
+    note = "the body can be read once, by the last argument of an action: two values of it are fields of one type, and what depends on it is checked there, or by a layer"
 )]
 pub trait LastArgument<K = Kept> {
     refuse!(Box<Self>: read_early());
