@@ -180,15 +180,15 @@ impl Routes {
                 );
                 format!("the service `{service}` has no action `{action}`{hint}")
             })?;
-        match route.values().count() {
-            expected if expected == values => Ok((mount, route)),
-            1 => Err(format!(
-                "`{action}` of `{service}` takes 1 path value, found {values}"
-            )),
-            expected => Err(format!(
-                "`{action}` of `{service}` takes {expected} path values, found {values}"
-            )),
+        let expected = route.values().count();
+        if expected == values {
+            return Ok((mount, route));
         }
+        let plural = if expected == 1 { "" } else { "s" };
+        Err(format!(
+            "`{action}` of `{service}` takes {expected} path value{plural}, found {values}: the path is `{}`, and a value with a name, `page=2`, is one of the query",
+            route.path
+        ))
     }
 }
 

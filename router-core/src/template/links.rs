@@ -186,6 +186,7 @@ const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
                 message.push_number(count as u32);
                 message.push(&[if count == 1 { " path value, found " } else { " path values, found " }]);
                 message.push_number(link.values as u32);
+                message.push(&[": the path is `", route.path, "`, and a value with a name, `page=2`, is one of the query"]);
             }
             return;
         }

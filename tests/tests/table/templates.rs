@@ -323,8 +323,8 @@ fn what_leads_nowhere_is_told_at_the_start() {
     check(
         "\n{{ path('controller.web.pages', 'show') }}{{ path('controller.rest.users', 'get', 1, 2) }}",
         &[
-            "`show` of `controller.web.pages` takes 1 path value, found 0",
-            "`get` of `controller.rest.users` takes 1 path value, found 2",
+            "`show` of `controller.web.pages` takes 1 path value, found 0: the path is `/pages/show/{name}`, and a value with a name, `page=2`, is one of the query",
+            "`get` of `controller.rest.users` takes 1 path value, found 2: the path is `/users/{id}`, and a value with a name, `page=2`, is one of the query",
         ],
     );
 }
@@ -378,6 +378,6 @@ fn a_part_of_an_application_judges_its_own_services() {
         .with(PagesController)
         .with_templates(dir.templates());
     let error = router.into_router().expect_err("no link");
-    let expected = "template `pages/index.html`, line 1: `path(..)` leads nowhere: `index` of `controller.web.pages` takes 0 path values, found 1";
+    let expected = "template `pages/index.html`, line 1: `path(..)` leads nowhere: `index` of `controller.web.pages` takes 0 path values, found 1: the path is `/pages`, and a value with a name, `page=2`, is one of the query";
     assert_eq!(error.mistakes(), [expected]);
 }
