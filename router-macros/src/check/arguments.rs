@@ -361,13 +361,15 @@ pub(crate) fn is_foreign(ty: &Type) -> bool {
     }
 }
 
-/// Returns whether the type of a value may tell the texts from which one is read: a `String` is read from any, and a type parameter is known elsewhere.
+/// Returns whether the type of a value may tell the texts from which one is read: a `String` is read from any, a type parameter is known elsewhere, and the
+/// compiler reports `_`.
 pub(crate) fn tells_spelling(ty: &Type, generics: &Generics) -> bool {
     let own = Ident::new("Self", Span::call_site());
     let parameters = generics.type_params().map(|parameter| &parameter.ident);
     let names: Vec<_> = parameters.chain([&own]).collect();
     let is_generic = names.len() > 1 && mentions(ty, &names);
-    !is_generic && !is_named(ty, "String")
+    let is_open = |ty: &Type| matches!(ty, Type::Infer(_));
+    !is_generic && !is_named(ty, "String") && find_type(ty, &is_open).is_none()
 }
 
 /// `i64` in `Option<i64>`

@@ -1,4 +1,4 @@
-//! 5 errors: extractors that do not say what they read, each in an action of its own, and what is read is used.
+//! 6 errors: extractors, and a path value, that do not say what they read, each in an action of its own, and what is read is used.
 
 #![allow(unused)]
 
@@ -20,6 +20,10 @@ impl BooksController {
 
     async fn get_action(&self, id: Path) -> u32 {
         id.0
+    }
+
+    async fn patch_action(&self, id: _) -> u32 {
+        id
     }
 
     async fn put_action(&self, id: u32, State(app): State) -> u32 {
