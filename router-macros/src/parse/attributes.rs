@@ -2,6 +2,7 @@
 //! even if something is wrong with them: one that is left there would be reported again, as standing outside of a controller.
 
 use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type};
 
@@ -240,9 +241,14 @@ impl ArgumentAttributes {
         let is_marked_otherwise = !attributes.iter().all(is_ordinary);
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
-            if let (Meta::List(list), "path") = (&attribute.meta, name) {
-                keys::read(&mut rename, &[&RENAME], [list.tokens.clone()], errors);
-            } else if !matches!(attribute.meta, Meta::Path(_)) {
+            let given = match &attribute.meta {
+                Meta::Path(_) => return Some(attribute),
+                Meta::List(list) => list.tokens.clone(),
+                Meta::NameValue(value) => value.value.to_token_stream(),
+            };
+            if name == "path" {
+                keys::read(&mut rename, &[&RENAME], [given], errors);
+            } else {
                 errors.push(
                     &attribute.meta,
                     format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"),

@@ -105,11 +105,9 @@ pub(super) fn refuse_conditional(
     });
 }
 
-/// `#[route]`, `#[router_axum::route]` or, wrongly, `#[route = ..]`; `#[path = "file.rs"]` is the compiler's own.
+/// `#[route]`, `#[router_axum::route]` or, wrongly, `#[route = ..]`
 fn is_called(attribute: &Attribute, name: &str) -> bool {
     let segments = &attribute.path().segments;
     let is_ours = segments.len() == 1 || segments.len() == 2 && segments[0].ident == "router_axum";
-    is_ours
-        && !(name == "path" && matches!(attribute.meta, Meta::NameValue(_)))
-        && segments.last().is_some_and(|segment| segment.ident == name)
+    is_ours && segments.last().is_some_and(|segment| segment.ident == name)
 }

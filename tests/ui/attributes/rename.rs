@@ -1,4 +1,4 @@
-//! 9 errors: names of words and of path values that clients know.
+//! 10 errors: names of words and of path values that clients know.
 
 #![allow(unused)]
 
@@ -58,6 +58,14 @@ struct KeylessController;
 #[rest_controller("users")]
 impl KeylessController {
     async fn get_action(&self, #[path("user-id")] id: u32) {}
+}
+
+// A name as other attributes have it.
+struct EqualsSignController;
+
+#[rest_controller("users")]
+impl EqualsSignController {
+    async fn get_action(&self, #[path = "user-id"] id: u32) {}
 }
 
 // A name of one value that differs between two actions.
