@@ -37,7 +37,7 @@ pub trait ReadByFromStr<K = Kept> {
     label = "write `#[extract]` before this argument",
     note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`; for all actions of a controller its attribute names \
             the type: `extract({Self})`",
-    note = "a path value that is an extractor as well is marked `#[path]`"
+    note = "a type that is both is marked `#[path]` where a path value is meant"
 )]
 pub trait MarkedAsExtract<K = Kept> {
     refuse!(Box<Self>: read_path_value(isize, usize));
