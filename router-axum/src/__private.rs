@@ -140,7 +140,7 @@ pub mod steps {
         ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
     pub use crate::private::{
-        argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _, UnmarkedValue as _},
+        argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         order::OtherOrder as _,
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},

@@ -14,7 +14,7 @@
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `First`, own | a [`PathValue`] that is an extractor of the head | [`Second`], of which `read_path_value` is refused |
-//! | `Second` | anything else | [`First`] |
+//! | `Second`, own | anything else | [`First`] |
 //!
 //! **`read_early`**, of an extractor that others follow, and of an argument of a hook:
 //!
@@ -72,14 +72,12 @@ impl<T: PathValue + FromRequestParts<S>, S> First<Argument<T, S>> {
     }
 }
 
-/// Answers `unmarked_value` for any other type.
-pub trait UnmarkedValue<X>: Sized {
-    fn unmarked_value(self) -> First<X> {
+impl<T, S> Second<Argument<T, S>> {
+    /// The probe of any other value.
+    pub fn unmarked_value(self) -> First<Argument<T, S>> {
         First::NEW
     }
 }
-
-impl<T, S> UnmarkedValue<Argument<T, S>> for Second<Argument<T, S>> {}
 
 // `Paths<C>` must not meet these bounds, which would answer for it and hide its controller from the start-up checks.
 

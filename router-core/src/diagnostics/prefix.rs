@@ -5,7 +5,7 @@ use crate::diagnostics::route_path::path_meant;
 /// Checks a URL prefix: it is empty, or begins with a slash, does not end with one, and is made of literal segments.
 ///
 /// # Errors
-/// What is wrong with any other text, as the end of a sentence about it.
+/// For any other text, with its mistake as the end of a sentence about it.
 ///
 /// ```
 /// use router_axum_core::check_prefix;

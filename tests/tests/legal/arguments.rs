@@ -209,9 +209,10 @@ impl PatchesController {
 #[test]
 fn is_legal() {
     let state = AppState { users: Users };
-    let app = axum::Router::new()
-        .merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
-    let _: RestRouter = RestRouter::at("").with(PatchesController);
+    let app = axum::Router::new().merge(
+        RestRouter::new("/api", "controller.rest.").with((UsersController, TextsController)),
+    );
+    let _: RestRouter = RestRouter::at("").with((PatchesController, OtherTextsController));
     let _: axum::Router = app.with_state(state);
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);
