@@ -193,7 +193,8 @@ const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
     });
     if !any!(refused in service.refused => is_equal(refused, link.action)) {
         push_begin(message, link);
-        let mut separator = " is not there: it has `";
+        message.push(&[" is not there"]);
+        let mut separator = ": it has `";
         each!(route in service.routes => {
             message.push(&[separator, route.action(), "`"]);
             separator = ", `";
@@ -229,7 +230,17 @@ const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::links;
+    use super::{check_links, links};
+    use crate::grammar::action::Controller;
+    use crate::table::service::Service;
+
+    #[test]
+    #[should_panic(expected = "a path of `controller.web.users`, whose action `show` is not there")]
+    fn a_service_may_have_no_action() {
+        let users = Service::of(Controller::web("users"), &[]).below("controller.web.");
+        let source = "{{ path('controller.web.users', 'show') }}";
+        check_links(&[users], &links("a.html", source));
+    }
 
     fn found(source: &str) -> Vec<String> {
         let links = links("a.html", source).into_iter();
