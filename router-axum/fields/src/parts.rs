@@ -96,12 +96,18 @@ pub(crate) struct List<'de, 'f> {
     places: Vec<(u128, usize)>,
 }
 
+impl List<'_, '_> {
+    /// Its entries, each by its fields.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &[(u128, usize)]> {
+        self.places.chunk_by(|(one, _), (other, _)| one == other)
+    }
+}
+
 impl<'de> Deserializer<'de> for List<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let entries = self.places.chunk_by(|(one, _), (other, _)| one == other);
-        let entries = entries.map(|places| {
+        let entries = self.entries().map(|places| {
             let places = places.iter().map(|(_, place)| *place);
             let parts = places.map(|place| Part::Field(self.fields[place].name_in_entry(), place));
             MapAccessDeserializer::new(Parts::new(self.fields, parts))

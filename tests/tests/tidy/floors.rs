@@ -244,7 +244,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 "reading",
                 &[
                     "details", "entry", "failure", "field", "fields", "kind", "names", "pair",
-                    "unread",
+                    "parts", "unread",
                 ],
             ),
         ],
