@@ -1,7 +1,7 @@
 //! From the fields of a container as written to its services.
 
 use quote::ToTokens;
-use syn::{LitStr, Member, Type};
+use syn::{Ident, LitStr, Member, Type};
 
 use super::input::{Container, Field};
 use crate::errors::Errors;
@@ -15,6 +15,8 @@ pub(super) struct Service {
     /// True if the service is meant to take requests from other controllers.
     pub(super) shadows: bool,
     pub(super) controller: Type,
+    /// True if the controller's type is known only where the container's parameters are.
+    pub(super) is_open: bool,
     /// True if the field holds an `Arc` of the controller.
     pub(super) is_shared: bool,
     /// True if the field holds an `Option`: the controller may be left out.
@@ -28,10 +30,14 @@ pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {
         .prefix
         .as_ref()
         .map(|prefix| check_prefix(prefix, errors));
+    let generics = &container.generics;
+    let types = generics.type_params().map(|parameter| &parameter.ident);
+    let constants = generics.const_params().map(|parameter| &parameter.ident);
+    let parameters: Vec<_> = types.chain(constants).collect();
     let services = container
         .fields
         .iter()
-        .flat_map(|field| check_field(field, common.as_ref(), errors))
+        .flat_map(|field| check_field(field, common.as_ref(), &parameters, errors))
         .collect();
     if owns(container, errors) {
         services
@@ -58,19 +64,29 @@ fn owns(container: &Container, errors: &Errors) -> bool {
 
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is
 /// legal; what a field says of itself comes before it.
-fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) -> Vec<Service> {
-    if is_object(field, errors) {
+fn check_field(
+    field: &Field,
+    common: Option<&Option<String>>,
+    parameters: &[&Ident],
+    errors: &Errors,
+) -> Vec<Service> {
+    let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
+    if !field.is_skipped()
+        && let Some(object) = find_type(&field.ty, &is_object)
+    {
+        refuse_object(object, errors);
         return Vec::new();
     }
     let optional = inside(&field.ty, &["Option"]);
     let held = optional.unwrap_or(&field.ty);
-    let controller = inside(held, &["Arc"]);
+    let shared = inside(held, &["Arc"]);
+    let controller = shared.unwrap_or(held);
     let is_unmarked = field.marks.is_empty() && !field.is_broken;
     if is_unmarked && common.is_none() {
         refuse_unmarked(field, errors);
     }
-    check_marks(field, controller.is_some(), errors);
-    let kept = if controller.is_some() { usize::MAX } else { 1 };
+    check_marks(field, shared.is_some(), errors);
+    let kept = if shared.is_some() { usize::MAX } else { 1 };
     let own = field.marks.iter().filter_map(|mark| {
         Some((
             check_prefix(mark.prefix.as_ref()?, errors)?,
@@ -85,29 +101,24 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
             field: field.member.clone(),
             prefix,
             shadows,
-            controller: controller.unwrap_or(held).clone(),
-            is_shared: controller.is_some(),
+            controller: controller.clone(),
+            is_open: mentions(controller, parameters),
+            is_shared: shared.is_some(),
             is_optional: optional.is_some(),
         });
     services.collect()
 }
 
-/// A trait object has no actions: they are those of a type. Returns whether a field holds one.
-fn is_object(field: &Field, errors: &Errors) -> bool {
-    let is_skipped = field.marks.iter().any(|mark| mark.prefix.is_none());
-    let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
-    let object = find_type(&field.ty, &is_object).filter(|_| !is_skipped);
-    if let Some(object) = object {
-        errors.push(
-            object,
-            format!(
-                "`{}` is not a controller\n\
-                 help: write the controller's own type, or mark what is none `#[service(skip)]`",
-                written(object)
-            ),
-        );
-    }
-    object.is_some()
+/// A trait object has no actions: they are those of a type.
+fn refuse_object(object: &Type, errors: &Errors) {
+    errors.push(
+        object,
+        format!(
+            "`{}` is not a controller\n\
+             help: write the controller's own type, or mark what is none `#[service(skip)]`",
+            written(object)
+        ),
+    );
 }
 
 /// Every field says what it is, if the container does not.
@@ -130,7 +141,7 @@ fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
         return;
     };
     let ty = written(&field.ty);
-    let text = if field.marks.iter().any(|mark| mark.prefix.is_none()) {
+    let text = if field.is_skipped() {
         "`#[service(skip)]` stands beside another `#[service(..)]`\nhelp: remove one of the two"
             .to_owned()
     } else if is_shared {
@@ -170,13 +181,4 @@ fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
                  help: write, for example, `\"controller.rest.\"`"),
     );
     None
-}
-
-/// Returns whether a type is known only where the container's parameters are.
-pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
-    let types = generics.type_params().map(|parameter| &parameter.ident);
-    let names: Vec<_> = types
-        .chain(generics.const_params().map(|parameter| &parameter.ident))
-        .collect();
-    !names.is_empty() && mentions(ty, &names)
 }

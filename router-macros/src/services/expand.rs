@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
-use super::check::{Service, mentions_parameter};
+use super::check::Service;
 use super::input::Container;
 use crate::tokens::{located, place, runtime};
 
@@ -40,7 +40,7 @@ fn implementation(container: &Container, services: &[Service]) -> TokenStream {
         .into_iter()
         .flat_map(|clause| &clause.predicates);
     // any state that all controllers can be called with
-    let bounds = services.iter().map(|service| bound(container, service));
+    let bounds = services.iter().map(bound);
     let services = services.iter().map(|service| entry(container, service));
     quote! {
         #[automatically_derived]
@@ -53,15 +53,20 @@ fn implementation(container: &Container, services: &[Service]) -> TokenStream {
 }
 
 /// The bound that a service's controller can be called with the state.
-fn bound(container: &Container, service: &Service) -> TokenStream {
-    let (field, controller) = (field(container, service), &service.controller);
+fn bound(service: &Service) -> TokenStream {
+    let (field, controller) = (field(service), &service.controller);
     quote!(#field: __private::IntoService<#controller, __S>)
 }
 
 /// The field's type for the implementation. It is checked to hold a controller unless a type parameter leaves that open.
-fn field(container: &Container, service: &Service) -> TokenStream {
-    let controller = &service.controller;
-    if mentions_parameter(controller, &container.generics) {
+fn field(
+    Service {
+        controller,
+        is_open,
+        ..
+    }: &Service,
+) -> TokenStream {
+    if *is_open {
         quote!(__private::ServiceField<#controller>)
     } else {
         quote!(__private::ServiceField<#controller, { __private::ServiceField::<#controller>::IS_CONTROLLER }>)
@@ -73,6 +78,7 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
         field: name,
         prefix,
         controller,
+        is_open,
         is_shared,
         is_optional,
         ..
@@ -84,12 +90,10 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
         (false, true) => quote!(into_optional(self.#name.map(__private::Arc::new), #prefix)),
         (true, true) => quote!(into_optional(__private::Clone::clone(&self.#name), #prefix)),
     };
-    let field = self::field(container, service);
+    let field = self::field(service);
     let service = quote_spanned!(at=> <#field as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
-    let is_judged_here =
-        container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
-    if is_judged_here {
+    if container.options.guarded.is_some() && *is_open {
         quote!({ const { <#field as __private::IntoService<#controller, __S>>::GUARDED }; #service })
     } else {
         service
@@ -98,9 +102,7 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
 
 /// The conflict check, for all controllers that are known here.
 fn proof(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
-    let is_known =
-        |service: &&Service| !mentions_parameter(&service.controller, &container.generics);
-    let known: Vec<_> = services.iter().filter(is_known).collect();
+    let known: Vec<_> = services.iter().filter(|service| !service.is_open).collect();
     let rows = known.iter().map(|service| row(service));
     // with the user's own span: a mistake is reported as if in the user's own code
     let checks = known.iter().enumerate().map(|(i, service)| {

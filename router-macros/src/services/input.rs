@@ -25,6 +25,12 @@ pub(super) struct Field {
     pub(super) is_broken: bool,
 }
 
+impl Field {
+    pub(super) fn is_skipped(&self) -> bool {
+        self.marks.iter().any(|mark| mark.prefix.is_none())
+    }
+}
+
 /// One `#[service(..)]`: a prefix, perhaps with the word `shadows`, or the word `skip`.
 pub(super) struct Mark {
     pub(super) attribute: Meta,
