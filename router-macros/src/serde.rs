@@ -1,5 +1,6 @@
 //! The names that serde's attributes give to fields and variants, as they are read from a form or written for a page.
 
+use router_core::forms::renamed;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue};
 
 use crate::keys::entries;
@@ -134,25 +135,6 @@ fn written_name(entry: &Meta, direction: &str) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// A field's name by one of serde's rules; nothing if the rule is not known.
-fn renamed(name: &str, rule: &str) -> Option<String> {
-    let words = name.split('_').map(|word| {
-        let mut letters = word.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        first.into_iter().chain(letters).collect::<String>()
-    });
-    let pascal: String = words.collect();
-    Some(match rule {
-        "lowercase" | "snake_case" => name.to_owned(),
-        "UPPERCASE" | "SCREAMING_SNAKE_CASE" => name.to_ascii_uppercase(),
-        "PascalCase" => pascal,
-        "camelCase" => pascal[..1].to_ascii_lowercase() + &pascal[1..],
-        "kebab-case" => name.replace('_', "-"),
-        "SCREAMING-KEBAB-CASE" => name.to_ascii_uppercase().replace('_', "-"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

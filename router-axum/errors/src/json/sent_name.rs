@@ -1,5 +1,6 @@
 //! The places of broken rules in what was sent: rules call a value by Rust's fields, clients by the names that serde reads.
 
+use router_core::forms::renamed;
 use serde_json::Value;
 
 use crate::error::Error;
@@ -48,11 +49,7 @@ fn name_of_struct(value: &Value, name: &str, known: &[&[&str]]) -> Option<String
     let mut structs = known
         .iter()
         .filter(|names| sent.is_empty() || sent.keys().any(|key| names.contains(&&**key)));
-    structs.find_map(|names| {
-        spellings(name)
-            .into_iter()
-            .find(|key| names.contains(&&**key))
-    })
+    structs.find_map(|names| spellings(name).find(|key| names.contains(&&**key)))
 }
 
 /// Returns the pointer as far as what was sent has the values, and the names that are left.
@@ -82,11 +79,7 @@ fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
 fn child<'a>(value: &'a Value, name: &str) -> Option<(String, &'a Value)> {
     match value {
         Value::Object(fields) => {
-            let renamed = || {
-                spellings(name)
-                    .into_iter()
-                    .find_map(|key| fields.get_key_value(&key))
-            };
+            let renamed = || spellings(name).find_map(|key| fields.get_key_value(&key));
             let (key, inner) = fields.get_key_value(name).or_else(renamed)?;
             Some((key.clone(), inner))
         }
@@ -118,24 +111,20 @@ fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a Str
         .find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
 }
 
-/// Spells a field in each way of serde's `rename_all`.
-fn spellings(name: &str) -> [String; 6] {
+/// The rules of serde's `rename_all`.
+const RULES: [&str; 6] = [
+    "snake_case",
+    "camelCase",
+    "PascalCase",
+    "kebab-case",
+    "SCREAMING-KEBAB-CASE",
+    "SCREAMING_SNAKE_CASE",
+];
+
+/// Spells a field by each of serde's rules.
+fn spellings(name: &str) -> impl Iterator<Item = String> {
     let name = name.trim_start_matches("r#");
-    let capital = |word: &str| {
-        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
-    };
-    let pascal: String = name.split('_').map(capital).collect();
-    let camel = pascal.get(..1).unwrap_or_default().to_ascii_lowercase()
-        + pascal.get(1..).unwrap_or_default();
-    let upper = name.to_ascii_uppercase();
-    [
-        name.to_owned(),
-        camel,
-        pascal,
-        name.replace('_', "-"),
-        upper.replace('_', "-"),
-        upper,
-    ]
+    RULES.into_iter().filter_map(|rule| renamed(name, rule))
 }
 
 #[cfg(test)]
