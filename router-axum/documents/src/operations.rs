@@ -216,8 +216,7 @@ impl<'a> Comparison<'a> {
                 self.here.lost(Effect::Narrows, true),
             );
             let (old, new) = self.parts(name, old, new);
-            let both = self.both("media-type", &at, lost, old, new);
-            if let Some((old, new)) = both {
+            if let Some((old, new)) = self.both("media-type", &at, lost, old, new) {
                 self.schemas(place, old, new);
             }
         }
@@ -238,8 +237,7 @@ impl<'a> Comparison<'a> {
             // nobody promised that an error comes
             let lost = Effect::of(true, self.here.is_error);
             let (old, new) = self.parts(status, old, new);
-            let both = self.both("status", &place, lost, old, new);
-            if let Some((old, new)) = both {
+            if let Some((old, new)) = self.both("status", &place, lost, old, new) {
                 self.headers(&place, &old["headers"], &new["headers"]);
                 self.media_types(&place, &old["content"], &new["content"]);
             }
@@ -252,8 +250,7 @@ impl<'a> Comparison<'a> {
             let place = format!("the header {name} of {place}");
             let (old, new) = self.parts(name, old, new);
             let lost = self.here.lost(Effect::None, old.is_some_and(|it| it.1));
-            let both = self.both("header", &place, lost, old, new);
-            if let Some((old, new)) = both {
+            if let Some((old, new)) = self.both("header", &place, lost, old, new) {
                 self.schemas(&place, old, new);
             }
         }

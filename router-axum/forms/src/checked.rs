@@ -146,12 +146,9 @@ impl<T> Checked<T> {
     /// The form again with a message for a field, or by an empty name for the whole form.
     #[must_use]
     pub fn with_message(&self, field: &str, message: impl Into<String>) -> Self {
-        let mut shown = (*self.shown).clone();
-        shown.tell(field.to_owned(), message.into());
-        Self {
-            shown: Arc::new(shown),
-            ..self.clone()
-        }
+        let mut form = self.clone();
+        Arc::make_mut(&mut form.shown).tell(field.to_owned(), message.into());
+        form
     }
 
     /// The messages about a field; by an empty name those about the whole form.
@@ -186,7 +183,8 @@ impl<T> Checked<T> {
         values: Vec<InvalidValue>,
         sent_name: fn(&Shown, &InvalidValue) -> String,
     ) -> Self {
-        let mut shown = (*self.shown).clone();
+        let mut form = self.clone();
+        let shown = Arc::make_mut(&mut form.shown);
         let empty = self.shown.pairs.iter().filter(|pair| pair.text.is_empty());
         let empty: BTreeSet<_> = empty
             .map(|pair| self.shown.first_name(&pair.name))
@@ -202,10 +200,7 @@ impl<T> Checked<T> {
             };
             shown.tell(name, message);
         }
-        Self {
-            shown: Arc::new(shown),
-            ..self.clone()
-        }
+        form
     }
 }
 

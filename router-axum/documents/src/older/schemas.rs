@@ -280,10 +280,9 @@ fn null_variant(object: &mut Object) {
         if before == variants.len() || variants.is_empty() {
             continue;
         }
-        let only = if let [only] = &mut variants[..] {
-            Some(only.take())
-        } else {
-            None
+        let only = match &mut variants[..] {
+            [only] => Some(only.take()),
+            _ => None,
         };
         object.insert("nullable".to_owned(), true.into());
         match only {
@@ -346,11 +345,10 @@ pub(super) fn name_definitions(document: &mut Value) {
 
 /// Takes the definitions out of schemas, each with its name and where it stood.
 fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>) {
-    let taken = value.get("$defs").is_some_and(Value::is_object);
-    if let Some(Value::Object(definitions)) = value
-        .as_object_mut()
-        .filter(|_| taken)
-        .and_then(|value| value.remove("$defs"))
+    if value.get("$defs").is_some_and(Value::is_object)
+        && let Some(Value::Object(definitions)) = value
+            .as_object_mut()
+            .and_then(|value| value.remove("$defs"))
     {
         for (name, mut schema) in definitions {
             let pointer = format!("{at}/$defs{}", pointer_step(&name));

@@ -118,17 +118,10 @@ impl ErrorLayer {
     #[must_use]
     #[inline(always)]
     pub fn format(&self, head: &RequestHead<'_>, default: Option<Format>) -> Format {
-        match self.fixed_format(head) {
-            Some(format) => format,
-            None => {
-                let default = || {
-                    default
-                        .or(self.provisional)
-                        .unwrap_or_else(|| self.format_of(head.uri.path()))
-                };
-                of_headers(head.headers, default)
-            }
-        }
+        let of_path = || self.format_of(head.uri.path());
+        let default = || default.or(self.provisional).unwrap_or_else(of_path);
+        let of_headers = || of_headers(head.headers, default);
+        self.fixed_format(head).unwrap_or_else(of_headers)
     }
 
     /// The format that is sent whatever the client asks for.
