@@ -91,23 +91,23 @@ impl<'a> Field<'a> {
         if !self.is_open.get() {
             return false;
         }
-        let (kind, is_list) = match wanted {
-            Wanted::List => (self.kind, true),
-            Wanted::As(Kind::Nothing) if self.kind == Kind::Nothing => (Kind::Unsent, self.is_list),
-            Wanted::As(_) if self.kind != Kind::Text => return false,
-            Wanted::As(_) if self.is_empty() => (Kind::Nothing, self.is_list),
-            Wanted::As(Kind::Nothing) => return false,
+        let before = (self.kind, self.is_list);
+        match wanted {
+            Wanted::List => self.is_list = true,
+            Wanted::As(Kind::Nothing) if self.kind == Kind::Nothing => self.kind = Kind::Unsent,
+            Wanted::As(_) if self.kind != Kind::Text => {}
+            Wanted::As(_) if self.is_empty() => self.kind = Kind::Nothing,
+            Wanted::As(Kind::Nothing) => {}
             Wanted::As(kind) => {
-                let mut values = self.pairs.iter().map(|pair| &*pair.value);
-                let is_shown = values.any(|value| {
+                let is_shown = |value| {
                     !matches!(kind.of(value), Unexpected::Str(_)) && (may_lose || kind.keeps(value))
-                });
-                (if is_shown { kind } else { self.kind }, self.is_list)
+                };
+                if self.pairs.iter().any(|pair| is_shown(&pair.value)) {
+                    self.kind = kind;
+                }
             }
-        };
-        let is_other = (kind, is_list) != (self.kind, self.is_list);
-        (self.kind, self.is_list) = (kind, is_list);
-        is_other
+        }
+        before != (self.kind, self.is_list)
     }
 
     /// Returns whether it was not sent, and was refused as it is shown without a type.
