@@ -15,21 +15,22 @@ pub(super) const fn compare_rules(
 ) {
     each!(limit in control.limits => {
         let (attribute, written, line) = *limit;
-        if let Some(ruled) = ruled(attribute, field)
-            && is_looser(attribute, written, ruled)
-        {
+        let looser = match ruled(attribute, field) {
+            Some(ruled) if is_looser(attribute, written, ruled) => Some(ruled),
+            _ => None,
+        };
+        if looser.is_some() || is_out_of_range(attribute, written, control, field) {
             words::begin(message, control.template, &["has a `", attribute, "` of "]);
             message.push_signed(written);
             message.push(&[" for `", control.name, "`"]);
-            push_rules(message, line, route);
-            message.push_signed(ruled);
-        } else if is_out_of_range(attribute, written, control, field) {
-            words::begin(message, control.template, &["has a `", attribute, "` of "]);
-            message.push_signed(written);
-            message.push(&[" for `", control.name, "`"]);
-            words::push_reader(message, line, route);
-            message.push(&["reads as "]);
-            words::push_integer(message, field.range);
+            if let Some(ruled) = looser {
+                push_rules(message, line, route);
+                message.push_signed(ruled);
+            } else {
+                words::push_reader(message, line, route);
+                message.push(&["reads as "]);
+                words::push_integer(message, field.range);
+            }
         }
     });
 }
