@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::slice::from_ref;
 
-use crate::template::references::{Reference, Relation};
+use crate::template::references::{Reference, Relation, end_of_name};
 use crate::template::scan::{self, Loops};
 use crate::template::tag_tree::{Find, TagTree, chain};
 use crate::template::tags::Tag;
@@ -163,10 +163,8 @@ impl Collector<'_, '_, '_> {
                 (Relation::Includes, Some(target)) if self.included.insert(target.clone()) => {
                     self.take_page(target, Some(&loops));
                 }
-                // the engine does not say what the name of a template is computed from
-                (Relation::Includes, None) => {
-                    let read = scan::paths(tag)
-                        .filter_map(|path| locate(name, from_ref(tag), path.words.join(".")));
+                (_, None) => {
+                    let read = self.computed_from(name, tree, tag).into_iter();
                     self.found
                         .extend(read.filter(|read| !is_bound(&loops, read)));
                 }
@@ -174,6 +172,17 @@ impl Collector<'_, '_, '_> {
             }
         }
         self.allowed.extend(optional);
+    }
+
+    /// The names that the name of another template is computed from, of which the engine says nothing where it reads the tag.
+    fn computed_from(&self, name: &str, tree: &TagTree<'_>, tag: &Tag<'_>) -> Vec<NameRead> {
+        let place = |token: usize| tag.tokens.get(token).map_or(tag.end, |token| token.at);
+        let written = &tree.text[place(1)..place(end_of_name(tag))];
+        let written = written.trim_end_matches(['-', '+', '%', '}']);
+        let read = (self.undeclared)(name, &format!("{{{{ {written} }}}}"));
+        let read = read.into_iter();
+        read.filter_map(|read| locate(name, from_ref(tag), read))
+            .collect()
     }
 }
 

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use crate::template::tags::{
-    Kind::{Text, Word},
-    Tag, Token,
-};
+use crate::template::tags::{Kind::Text, Tag, Token, expression_end};
 
 /// A reference of a template to another.
 ///
@@ -81,16 +78,12 @@ fn reference(tag: &Tag<'_>) -> Option<Reference> {
         "import" | "from" => Relation::Imports,
         _ => return None,
     };
-    // behind the name only words of the tag's own, such as `ignore missing`; anything else computes the name
-    let name = match &tag.tokens[1..] {
+    let name = match tag.tokens[1..end_of_name(tag)] {
         [
             Token {
                 kind: Text(name), ..
             },
-            rest @ ..,
-        ] if !name.contains('\\') && rest.first().is_none_or(|next| is_tail(*next)) => {
-            Some((*name).to_owned())
-        }
+        ] if !name.contains('\\') => Some(name.to_owned()),
         _ => None,
     };
     Some(Reference {
@@ -101,11 +94,10 @@ fn reference(tag: &Tag<'_>) -> Option<Reference> {
     })
 }
 
-fn is_tail(token: Token<'_>) -> bool {
-    matches!(
-        token.kind,
-        Word("ignore" | "with" | "without" | "as" | "import")
-    )
+/// The token behind the name of another template: a word of the tag's own, such as `ignore missing`, or its end.
+pub(crate) fn end_of_name(tag: &Tag<'_>) -> usize {
+    let own = ["ignore", "with", "without", "as", "import"];
+    expression_end(&tag.tokens, 1, &own)
 }
 
 #[cfg(test)]

@@ -213,23 +213,25 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
 #[must_use]
 pub fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     match tag.keyword() {
-        Some("for" | "set") => names_before_value(tag),
+        Some("for" | "set" | "import" | "from") => names_before_value(tag),
         Some("with" | "macro") => tag.name().into_iter().collect(),
-        Some("import" | "from") => tag.words().skip_while(|word| *word != "import").collect(),
         _ => Vec::new(),
     }
 }
 
-/// The words in front of the value, as far as its beginning can be seen.
+/// The words in front of the value, as far as its beginning can be seen; of an import those behind the other template.
 fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let keyword = tag.keyword().unwrap_or_default();
-    let stops: &[Kind<'_>] = match keyword {
-        "for" => &[Word("in")],
-        "set" => &[Mark('='), Mark('|')],
-        _ => &[],
+    let (begin, stops): (_, &[Kind<'_>]) = match keyword {
+        "for" => (None, &[Word("in")]),
+        "set" => (None, &[Mark('='), Mark('|')]),
+        "import" => (Some("as"), &[]),
+        "from" => (Some("import"), &[]),
+        _ => (None, &[]),
     };
     let named = tag.tokens[1..]
         .iter()
+        .skip_while(|token| begin.is_some_and(|begin| token.kind != Word(begin)))
         .take_while(|token| !stops.contains(&token.kind));
     let of_loops = (keyword == "for").then_some("loop");
     named.filter_map(Token::word).chain(of_loops).collect()

@@ -142,6 +142,16 @@ impl NeverController {
         }
     }
 
+    /// The names of imported templates are computed, also within a fragment, and statements stand in others of their kind.
+    #[fragment("main")]
+    async fn computed_action(&self) -> Words {
+        Words {
+            title: "Computed",
+            layout: "",
+            words: Vec::new(),
+        }
+    }
+
     /// The layout is known at run time alone.
     async fn chosen_action(&self) -> Words {
         Words {
@@ -190,7 +200,12 @@ fn pages_are_told_from_types() {
     assert_eq!(pages::<ElsewhereController>(), ["nowhere_action"]);
     assert_eq!(
         pages::<NeverController>(),
-        ["right_action", "chosen_action", "branches_action"]
+        [
+            "right_action",
+            "computed_action",
+            "chosen_action",
+            "branches_action"
+        ]
     );
     assert_eq!(pages::<GenericController<()>>(), ["nowhere_action"]);
 }

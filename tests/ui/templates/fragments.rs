@@ -1,4 +1,4 @@
-//! 14 errors: a block that the template lacks, by a slip, in an included template, or at all; and blocks that use what only the whole page has: macros, loops,
+//! 15 errors: a block that the template lacks, by a slip, in an included template, or at all; and blocks that use what only the whole page has: macros, loops,
 //! and names that are assigned around them, in the layout, or in front of an include, which may choose its template.
 
 use router_axum::prelude::*;
@@ -80,6 +80,11 @@ impl FragmentsController {
 
     #[fragment("list")]
     pub async fn choosing_action(&self) -> Words {
+        Words { words: vec![] }
+    }
+
+    #[fragment("row")]
+    pub async fn importing_action(&self) -> Words {
         Words { words: vec![] }
     }
 }

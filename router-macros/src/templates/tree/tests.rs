@@ -82,6 +82,14 @@ fn names_are_followed() {
         ],
         &["a page.html:1", "b page.html:1"],
     );
+    check(
+        "computed import",
+        &[(
+            "page.html",
+            "{% set d = 1 %}{% import (a.b if c else 'x') ~ d as m %}{% from e|lower import f as e with context %}{{ a.f }}{{ m.g() }}",
+        )],
+        &["a.b page.html:1", "a.f page.html:1", "c page.html:1"],
+    );
 }
 
 #[test]
