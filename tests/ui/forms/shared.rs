@@ -1,4 +1,4 @@
-//! 5 errors: a form without `action` that several pages include is sent to the path of each.
+//! 6 errors: a form without `action` that several pages include is sent to the path of each; one with it is told once.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -65,6 +65,17 @@ impl SharedController {
     async fn scripted_action(&self, Query(_): Query<Ticket>) {}
 
     async fn plain_action(&self, Query(_): Query<Ticket>) {}
+
+    // With a script on one of its pages.
+    async fn named_first_action(&self) {}
+
+    async fn named_action(&self) {}
+
+    async fn named_last_action(&self) {}
+
+    async fn post_named_action(&self, Form(_): Form<Ticket>) -> String {
+        "/".into()
+    }
 }
 
 fn main() {}

@@ -21,6 +21,8 @@ use crate::tokens::option;
 #[derive(Default)]
 pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
+    /// The positions of the actions whose pages have a script, which may send a form otherwise.
+    scripted: Vec<usize>,
     /// The values that say where URLs lead, each with the positions of the actions that show it.
     urls: Vec<(Url, Vec<usize>)>,
 }
@@ -39,11 +41,12 @@ impl Forms {
             let text = source.text.to_ascii_lowercase();
             text.contains("<script") || text.contains("hx-")
         };
-        let has_script = templates.iter().any(is_script);
+        self.scripted
+            .extend(templates.iter().any(is_script).then_some(position));
         let (pages, mut mistakes) = renderings(&templates, template);
         for mut form in forms(&pages) {
-            if has_script && form.script == Script::Nothing {
-                form.script = Script::OnPage;
+            if form.target == Target::Page {
+                form.script = self.script(&form, &[position]);
             }
             add(&mut self.found, form, position);
         }
@@ -63,6 +66,16 @@ impl Forms {
         mistakes.collect()
     }
 
+    /// The script that may send a form: one of the page, if each of its pages has one.
+    fn script(&self, form: &Form, pages: &[usize]) -> Script {
+        match form.script {
+            Script::Nothing if pages.iter().all(|page| self.scripted.contains(page)) => {
+                Script::OnPage
+            }
+            script => script,
+        }
+    }
+
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
     pub(crate) fn expand(self, controller: &Controller) -> (TokenStream, TokenStream) {
         let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
@@ -78,7 +91,7 @@ impl Forms {
             }
             let rows = own
                 .iter()
-                .map(|(form, pages)| rows(controller, form, pages));
+                .map(|(form, pages)| rows(controller, form, pages, self.script(form, pages)));
             let cfgs = &action.callable.cfgs;
             let name = format_ident!("FORMS_OF_{}", in_capitals(action));
             constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows)*];));
@@ -134,7 +147,7 @@ fn is_html(template: &str) -> bool {
 }
 
 /// The row of a form, and one for each of its pages if it is sent to the path of these.
-fn rows(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
+fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
     let Form {
         template,
         line,
@@ -143,7 +156,6 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
         controls,
         unknown,
         is_of_button,
-        script,
         ..
     } = form;
     let is_own = match &form.target {
