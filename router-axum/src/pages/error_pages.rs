@@ -174,11 +174,13 @@ pub(super) fn unknown_variables(templates: &Templates) -> Vec<TemplateError> {
                 .filter(|read| !VARIABLES.contains(&read.variable()));
             unknown.map(move |read| {
                 let name = read.variable();
-                let meant =
-                    nearest(name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
-                let help = meant.unwrap_or_else(|| {
-                    format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`")
-                });
+                let help = match nearest(name, VARIABLES) {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None if name == "loop" => "it is there within `{% for .. %}` alone".to_owned(),
+                    None => format!(
+                        "ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"
+                    ),
+                };
                 let reason = format!("`{name}` is no variable of the error page `{page}`: {help}");
                 TemplateError {
                     name: read.template,

@@ -42,7 +42,7 @@ static ROUTE: Route = Route {
 fn pages_that_read_what_no_error_page_has_are_told_when_they_are_loaded() {
     let page = (
         "error/404.html",
-        "{{ status }}{{ controller }}\n{{ titel }} {{ app_name }}",
+        "{{ status }}{{ controller }}\n{{ titel }} {{ app_name }}\n{{ loop.index }}",
     );
     let dir = templates_of(&[page, ("mail.html", "{{ name }}")]);
     let unknown = ErrorRouter::new()
@@ -54,6 +54,7 @@ fn pages_that_read_what_no_error_page_has_are_told_when_they_are_loaded() {
         [
             "template `error/404.html`, line 2: `titel` is no variable of the error page `error/404.html`: did you mean `title`?",
             "template `error/404.html`, line 2: `app_name` is no variable of the error page `error/404.html`: ask `app_name is defined`, or give it by `ErrorRouter::page_variables`",
+            "template `error/404.html`, line 3: `loop` is no variable of the error page `error/404.html`: it is there within `{% for .. %}` alone",
         ]
     );
     let given = ErrorRouter::new().page_variables(|_| ());
