@@ -141,10 +141,9 @@ fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
     let mut around = vec![Vec::new()];
     for (at, tag) in tags.iter().enumerate() {
         let keyword = tag.keyword().unwrap_or_default();
-        if keyword.starts_with("end")
-            && keyword != "endraw"
-            && let Some(mut statement) = open.pop()
-        {
+        let ended = keyword.strip_prefix("end");
+        let ends = |open: &mut Vec<usize>| ended == tags[open[0]].keyword();
+        if let Some(mut statement) = open.pop_if(ends) {
             statement.push(at);
             let begin = statement[0];
             statements[begin] = statement;

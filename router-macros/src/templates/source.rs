@@ -6,7 +6,7 @@ use std::ptr;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use minijinja::Environment;
-use router_core::TagTree;
+use router_core::{TagTree, tags::Tag};
 
 /// Templates that were read, by their names and texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
 static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
@@ -47,8 +47,7 @@ impl Source {
 
     /// The names that it reads and does not assign, with their attributes, or why the template engine does not read it.
     pub(super) fn compiled(&self) -> &Result<HashSet<String>, Mistake> {
-        self.compiled
-            .get_or_init(|| compile(self.name, self.tree.text))
+        self.compiled.get_or_init(|| compile(self.name, &self.tree))
     }
 
     /// The names that a template, by its name and text, reads and does not assign.
@@ -78,18 +77,41 @@ impl Deref for Source {
 }
 
 /// Reads a source. The error is the line, if that is known, and the reason why it is not a template.
-fn compile(name: &str, source: &str) -> Result<HashSet<String>, Mistake> {
+fn compile(name: &str, tree: &TagTree<'_>) -> Result<HashSet<String>, Mistake> {
     Environment::empty()
-        .template_from_named_str(name, source)
+        .template_from_named_str(name, tree.text)
         .map(|template| template.undeclared_variables(true))
         .map_err(|error| {
-            let detail = error
-                .detail()
-                .map(|detail| format!(": {detail}"))
-                .unwrap_or_default();
-            (
-                error.line().and_then(|line| u32::try_from(line).ok()),
-                format!("{}{detail}", error.kind()),
-            )
+            let line = error.line().and_then(|line| u32::try_from(line).ok());
+            let kind = error.kind().to_string();
+            let Some(detail) = error.detail() else {
+                return (line, kind);
+            };
+            let (begun, help) = help(tree, detail).unwrap_or_default();
+            (begun.or(line), format!("{kind}: {detail}{help}"))
         })
 }
+
+/// What to write in place of a statement that the engine does not know, or before the end, with the line of what is not ended there.
+fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
+    let open = |tags: usize| Some(&tree.tags[tree.around(tags).last()?.0]);
+    let unknown = detail.strip_prefix("unknown statement ");
+    let ended = unknown.map(|word| word.strip_prefix("end"));
+    let at = match ended {
+        None if detail == "unexpected end of input, expected end of block" => tree.tags.len(),
+        None => return None,
+        Some(None) => return Some((None, STATEMENTS.to_owned())),
+        Some(ended) => (0..tree.tags.len()).find(|at| {
+            tree.tags[*at].keyword() == unknown && open(*at).and_then(Tag::keyword) != ended
+        })?,
+    };
+    let Some(tag) = open(at) else {
+        return Some((None, ": nothing is open that it ends".to_owned()));
+    };
+    let (keyword, written) = (tag.keyword()?, &tree.text[tag.start..tag.end]);
+    let line = tag.line;
+    let help = format!(": write `{{% end{keyword} %}}` for `{written}` of line {line}");
+    Some((unknown.is_none().then_some(line), help))
+}
+
+const STATEMENTS: &str = ": there are `if`, `elif`, `else`, `for`, `block`, `extends`, `include`, `import`, `from`, `macro`, `call`, `filter`, `set`, `with`, `autoescape`, `raw`";
