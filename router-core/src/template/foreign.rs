@@ -20,7 +20,7 @@ pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let is_meant = |known: &&&str| {
         known
             .strip_prefix(below)
-            .is_some_and(|end| ["", ".html"].contains(&end))
+            .is_some_and(|end| ["", ".html", ".j2"].contains(&end))
     };
     known
         .iter()

@@ -5,7 +5,7 @@ use std::{env, fs, io};
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use router_core::{is_plain_file_name, is_template, template_files};
+use router_core::{is_plain_file_name, is_template, template_files, template_meant};
 use syn::{Lit, LitStr};
 
 /// A directory of templates.
@@ -89,6 +89,14 @@ impl TemplateDir {
     pub(super) fn located(&self, name: &str) -> TokenStream {
         let below = format!("/{}", self.shown(name));
         quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #below))
+    }
+
+    /// The template that was meant by the name of none.
+    pub(super) fn meant(&self, name: &str) -> Option<String> {
+        let files = self.files();
+        let readable = files.iter().filter(|(_, found)| found.is_ok());
+        let known: Vec<_> = readable.map(|(name, _)| name.as_str()).collect();
+        template_meant(name, &known).map(str::to_owned)
     }
 
     /// The names of all templates, each with what keeps it from being read.

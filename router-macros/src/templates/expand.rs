@@ -121,8 +121,11 @@ fn missing(
 ) -> TokenStream {
     let page = page_name(action);
     let (called, create) = (called(controller, action), dir.shown(template));
+    let unless = dir.meant(template).map_or_else(String::new, |meant| {
+        format!(", unless `{}` is meant", dir.shown(&meant))
+    });
     let text = format!(
-        "`{called}` renders the template `{template}`, which does not exist: create `{create}`; an action that is not a page returns a response, \
+        "`{called}` renders the template `{template}`, which does not exist: create `{create}`{unless}; an action that is not a page returns a response, \
          such as `StatusCode::NO_CONTENT`"
     );
     let check =

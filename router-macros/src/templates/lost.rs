@@ -20,7 +20,7 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> 
             .into_iter()
             .filter(move |(name, _)| !defined.contains(name));
         lost.map(move |(name, line)| {
-            let hint = did_you_mean(name, scan::macros(&from.tags).into_iter());
+            let hint = did_you_mean(name, scan::macros(&from.tags));
             (
                 format!("imports `{name}` from `{module}`, which does not define it{hint}"),
                 line,
@@ -96,7 +96,7 @@ fn extends(source: &TagTree<'_>) -> Option<usize> {
     (0..source.tags.len()).find(|at| is_it(at) && source.is_outermost(*at))
 }
 
-fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     router_core::nearest(name, known)
         .map(|nearest| format!(": did you mean `{nearest}`?"))
         .unwrap_or_default()

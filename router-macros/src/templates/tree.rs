@@ -103,7 +103,10 @@ impl Walk<'_> {
             } else {
                 format!("`{target}`, which leads back to it")
             };
-            let why = "a template that repeats itself does so inside of `{% if .. %}`";
+            let why = match relation {
+                Relation::Extends => "write the name of its layout",
+                _ => "a template that repeats itself does so inside of `{% if .. %}`",
+            };
             self.push(source, *line, &format!("{relation} {back}: {why}"));
         } else if self.library.get(target).is_some() {
             self.visit(target, above);
@@ -119,13 +122,7 @@ impl Walk<'_> {
 }
 
 fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
-    let files = library.dir.files();
-    let known: Vec<_> = files
-        .iter()
-        .filter(|(_, found)| found.is_ok())
-        .map(|(name, _)| name.as_str())
-        .collect();
-    let what = match router_core::template_meant(target, &known) {
+    let what = match library.dir.meant(target) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("create `{}`", library.dir.shown(target)),
     };

@@ -1,4 +1,4 @@
-//! 2 errors: templates that render themselves without end.
+//! 4 errors: templates that render themselves without end.
 
 use router_axum::prelude::*;
 
@@ -9,6 +9,10 @@ impl BrokenController {
     pub async fn itself_action(&self) {}
 
     pub async fn cycle_action(&self) {}
+
+    pub async fn layout_action(&self) {}
+
+    pub async fn layouts_action(&self) {}
 }
 
 fn main() {}
