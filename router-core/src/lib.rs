@@ -132,7 +132,7 @@ pub use template::names::{
     LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template, template_ending,
 };
 pub use template::reads::{NameRead, names_read};
-pub use template::references::{Reference, Relation, references};
+pub use template::references::{Reference, Relation};
 pub use template::tag_tree::{TagTree, chain};
 pub use template::{page, scan, tags};
 

@@ -4,11 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use minijinja::Environment;
 use router_core::{
-    NameRead, Reference, Relation, references,
+    NameRead, Reference, Relation, chain,
     scan::is_given,
     tags::{
         Kind::{Mark, Word},
-        Tag, Token, tags,
+        Tag, Token,
     },
 };
 
@@ -24,22 +24,22 @@ impl Templates {
     #[must_use]
     pub fn missing_references(&self) -> Vec<String> {
         let sources = self.sources();
-        let missing = |name: &str, reference: Reference| {
-            let target = reference
-                .name
-                .filter(|target| !reference.may_be_missing && !self.contains(target))?;
+        let trees = trees(&sources);
+        let missing = |name: &str, reference: &Reference| {
+            let target = reference.name.as_ref();
+            let target =
+                target.filter(|target| !reference.may_be_missing && !self.contains(target))?;
             let (line, relation) = (reference.line, reference.relation);
-            let hint = router_core::template_meant(&target, &self.names())
+            let hint = router_core::template_meant(target, &self.names())
                 .map(|meant| format!(": did you mean `{meant}`?"))
                 .unwrap_or_default();
             Some(format!(
                 "template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"
             ))
         };
-        let references = sources.iter().flat_map(|(name, source)| {
-            references(&tags(source))
-                .into_iter()
-                .filter_map(move |reference| missing(name, reference))
+        let references = trees.iter().flat_map(|(name, tree)| {
+            let references = tree.references.iter();
+            references.filter_map(move |(_, reference)| missing(name, reference))
         });
         references.collect()
     }
@@ -49,29 +49,13 @@ impl Templates {
     #[must_use]
     pub fn has_block(&self, template: &str, block: &str) -> bool {
         let sources = self.sources();
-        let mut next = Some(template.to_owned());
-        for _ in 0..=sources.len() {
-            let Some((_, source)) =
-                next.and_then(|name| sources.iter().find(|(known, _)| *known == name))
-            else {
-                return true;
-            };
-            let tags = tags(source);
-            if tags
-                .iter()
-                .any(|tag| tag.keyword() == Some("block") && tag.name() == Some(block))
-            {
-                return true;
-            }
-            match references(&tags)
-                .into_iter()
-                .find(|reference| reference.relation == Relation::Extends)
-            {
-                Some(extended) => next = extended.name,
-                None => return false,
-            }
-        }
-        true
+        let trees = trees(&sources);
+        let chain = chain(template, &|name| trees.get(name));
+        let mut blocks = chain.iter().flat_map(|(_, tree)| tree.blocks());
+        let is_whole = chain
+            .last()
+            .is_some_and(|(_, tree)| tree.extended().is_none());
+        !is_whole || blocks.any(|(name, ..)| name == block)
     }
 
     /// Lists the filters, tests and functions that templates name and that are not there. `help` ends the sentence about a kind and a name. A macro may be in a template that

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt};
 
 use router_core::forms::{Form, Target};
-use router_core::{references, tags::tags, why_unchecked};
+use router_core::{TagTree, why_unchecked};
 
 use crate::routes::{Mount, Routes};
 
@@ -66,8 +66,8 @@ fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<Un
             .filter(|(name, _)| rendered.contains(name))
             .map(|(_, source)| source);
         let referred: Vec<_> = sources
-            .flat_map(|source| references(&tags(source)))
-            .filter_map(|reference| reference.name)
+            .flat_map(|source| TagTree::new(source).references)
+            .filter_map(|(_, reference)| reference.name)
             .collect();
         rendered.extend(referred);
         if rendered.len() == before {

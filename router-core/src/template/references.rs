@@ -7,16 +7,16 @@ use crate::template::tags::{Kind::Text, Tag, Token, expression_end};
 /// A reference of a template to another.
 ///
 /// ```
-/// use router_axum_core::{Reference, Relation, references, tags::tags};
+/// use router_axum_core::{Reference, Relation, TagTree};
 ///
-/// let found = references(&tags("{% extends 'layout.html' %}\n{% include 'menu.html' ignore missing %}"));
+/// let tree = TagTree::new("{% extends 'layout.html' %}\n{% include 'menu.html' ignore missing %}");
 /// let menu = Reference {
 ///     relation: Relation::Includes,
 ///     name: Some("menu.html".to_owned()),
 ///     may_be_missing: true,
 ///     line: 2,
 /// };
-/// assert_eq!(found[1], menu);
+/// assert_eq!(tree.references[1], (1, menu));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
@@ -57,21 +57,8 @@ impl fmt::Display for Relation {
     }
 }
 
-/// The templates that the tags refer to.
-///
-/// ```
-/// use router_axum_core::{references, tags::tags};
-///
-/// let source = "{% extends 'layout.html' %}{% from 'forms.html' import field %}{% include computed %}";
-/// let names: Vec<_> = references(&tags(source)).into_iter().map(|reference| reference.name).collect();
-/// assert_eq!(names, [Some("layout.html".to_owned()), Some("forms.html".to_owned()), None]);
-/// ```
-#[must_use]
-pub fn references(tags: &[Tag<'_>]) -> Vec<Reference> {
-    tags.iter().filter_map(reference).collect()
-}
-
-fn reference(tag: &Tag<'_>) -> Option<Reference> {
+/// The template that a tag refers to.
+pub(crate) fn reference(tag: &Tag<'_>) -> Option<Reference> {
     let relation = match tag.keyword()? {
         "extends" => Relation::Extends,
         "include" => Relation::Includes,
@@ -109,8 +96,9 @@ mod tests {
     fn references_are_read() {
         let source = "{% extends \"a.html\" %}\n{% include 'b.html' ignore missing %}\n{% include name %}{%- include \"c\" ~ x -%}\n\
                       {% from 'm.html' import field as f %}{% import \"n.html\" as n %}{% include ['x', 'y'] %}";
-        let found: Vec<_> = references(&tags(source))
-            .into_iter()
+        let found: Vec<_> = tags(source)
+            .iter()
+            .filter_map(reference)
             .map(|r| (r.relation, r.name, r.may_be_missing, r.line))
             .collect();
         let name = |name: &str| Some(name.to_owned());

@@ -1,9 +1,8 @@
 //! The tags of a template in the statements that they make.
 
 use std::ops::Range;
-use std::slice::from_ref;
 
-use crate::template::references::{Reference, Relation, references};
+use crate::template::references::{Reference, Relation, reference};
 use crate::template::tags::{Kind::Mark, Tag, tags};
 
 /// The statements around a place: each by the tag that it begins with, and by the number of its section.
@@ -40,7 +39,7 @@ impl<'a> TagTree<'a> {
         let tags = tags(text);
         let found = tags.iter().enumerate();
         let references = found
-            .filter_map(|(at, tag)| Some((at, references(from_ref(tag)).pop()?)))
+            .filter_map(|(at, tag)| Some((at, reference(tag)?)))
             .collect();
         let (statements, around) = statements(&tags);
         Self {
