@@ -42,7 +42,7 @@ pub use crate::{
     routes::operation::{Docs, Operations},
 };
 pub use router_core::{
-    Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_links,
+    Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_forms, check_links,
     page::{
         Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
     },
@@ -59,7 +59,7 @@ pub use pages::*;
 
 /// The rows of forms, and their checks.
 pub mod forms {
-    pub use router_core::{check_forms, check_forms_between, forms::*};
+    pub use router_core::{check_forms_between, forms::*};
 }
 
 /// The part for pages.

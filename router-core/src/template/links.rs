@@ -164,7 +164,9 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
     let mut message = Message::new();
     each!(link in links => {
         if link.action.is_empty() {
-            push_incomplete(&mut message, link);
+            push_place(&mut message, link);
+            let example = "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
+            message.push(&[" for a path without an action: write `", link.function, example]);
         } else {
             each!(service in services => {
                 if service.is_named(link.service) {
@@ -215,16 +217,6 @@ const fn push_begin(message: &mut Message, link: &Link<'_>) {
         "`, whose action `",
         link.action,
         "`",
-    ]);
-}
-
-const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
-    push_place(message, link);
-    let example = "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
-    message.push(&[
-        " for a path without an action: write `",
-        link.function,
-        example,
     ]);
 }
 

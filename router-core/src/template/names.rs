@@ -1,5 +1,7 @@
 //! Templates as files and as names, for the macros' look into the template directory and for the start-up's.
 
+use std::path::Path;
+
 /// The endings of template files; other files are ignored.
 const EXTENSIONS: [&str; 13] = [
     "html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja",
@@ -45,15 +47,10 @@ pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"]
 /// ```
 #[must_use]
 pub fn is_template(name: &str) -> bool {
-    let file_name = name.rsplit('/').next().unwrap_or_default();
-    let is_known = |extension: &str| {
-        EXTENSIONS
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(extension))
-    };
-    file_name
-        .rsplit_once('.')
-        .is_some_and(|(stem, extension)| !stem.is_empty() && is_known(extension))
+    Path::new(name).extension().is_some_and(|extension| {
+        let mut known = EXTENSIONS.iter();
+        known.any(|known| extension.eq_ignore_ascii_case(known))
+    })
 }
 
 /// The ending of a template's name in lower case, before the one that names its language: it decides how the template escapes values, and the media type of a page.

@@ -213,7 +213,7 @@ fn without_dead_blocks(tree: &TagTree<'_>, inner: &[(String, &TagTree<'_>)]) -> 
     let mut dead = tree
         .blocks()
         .filter(|(name, ..)| replaced.contains(name))
-        .map(|(_, start, end)| start..end)
+        .map(|(_, begin, end)| tree.tags[begin].end..tree.tags[end].start)
         .peekable();
     (!keeps && dead.peek().is_some()).then(|| tree.without(dead))
 }

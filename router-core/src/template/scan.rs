@@ -16,10 +16,10 @@ pub fn is_given(tags: &[Tag<'_>], name: &str) -> bool {
 /// The names that are assigned for what follows, in other templates too.
 #[must_use]
 pub fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    words_of(tags, &["set", "import", "from"])
-        .into_iter()
-        .chain(macros(tags))
-        .collect()
+    let assigning = tags
+        .iter()
+        .filter(|tag| matches!(tag.keyword(), Some("set" | "import" | "from" | "macro")));
+    assigning.flat_map(names_bound).collect()
 }
 
 /// The names of the macros.
@@ -162,34 +162,31 @@ fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
     let path = path_at(&tag.tokens[at + 1..]);
     let behind = tag.tokens.get(at + path.len() * 2);
     let is_whole = behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive")));
-    let name = entry(&path, bound).or_else(|| path.first().map(|_| path.join(".")))?;
-    (is_whole && !is_unknown(&path, bound)).then(|| name + "[]")
+    let name = match list_of(&path, bound) {
+        Some(list) => entry(list?, &path),
+        None => path.join("."),
+    };
+    (is_whole && !name.is_empty()).then(|| name + "[]")
 }
 
-fn is_unknown(path: &[&str], bound: &Loops) -> bool {
-    matches!(
-        bound
-            .iter()
-            .rev()
-            .find(|(name, _)| path.first() == Some(&name.as_str())),
-        Some((_, None))
-    )
+/// The list for whose entries a name stands, if it is bound.
+fn list_of<'b>(path: &[&str], bound: &'b Loops) -> Option<Option<&'b str>> {
+    let mut bound = bound.iter().rev();
+    let (_, list) = bound.find(|(name, _)| path.first() == Some(&name.as_str()))?;
+    Some(list.as_deref())
 }
 
 /// `posts[].title` of `post.title`
-fn entry(path: &[&str], bound: &Loops) -> Option<String> {
-    let (_, list) = bound
-        .iter()
-        .rev()
-        .find(|(name, _)| path.first() == Some(&name.as_str()))?;
-    Some([&[list.as_deref()?], &path[1..]].concat().join("."))
+fn entry(list: &str, path: &[&str]) -> String {
+    [&[list], &path[1..]].concat().join(".")
 }
 
 /// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and its first token.
 pub(crate) fn entries_read<'a>(tag: &Tag<'a>, bound: &Loops) -> Vec<(String, String, Token<'a>)> {
     let read = paths(tag).filter_map(|path| {
         let words = &path.words[..path.words.len() - usize::from(path.is_called())];
-        (words.len() > 1).then(|| Some((words.join("."), entry(words, bound)?, path.token)))?
+        let list = list_of(words, bound)??;
+        (words.len() > 1).then(|| (words.join("."), entry(list, words), path.token))
     });
     read.collect()
 }
@@ -197,16 +194,10 @@ pub(crate) fn entries_read<'a>(tag: &Tag<'a>, bound: &Loops) -> Vec<(String, Str
 /// The names that are bound inside of something, and so known to what is included there.
 #[must_use]
 pub fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    words_of(tags, &["for", "with", "call", "macro"])
-}
-
-/// The words of the tags in front of their values. Not all are names; a word too many only means that a name is not checked.
-fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
-    let tags = tags.iter().filter(|tag| {
-        tag.keyword()
-            .is_some_and(|keyword| keywords.contains(&keyword))
-    });
-    tags.flat_map(|tag| names_before_value(tag)).collect()
+    let binding = tags
+        .iter()
+        .filter(|tag| matches!(tag.keyword(), Some("for" | "with" | "call" | "macro")));
+    binding.flat_map(names_before_value).collect()
 }
 
 /// The names that a tag binds for what follows it.
@@ -219,19 +210,23 @@ pub fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     }
 }
 
-/// The words in front of the value, as far as its beginning can be seen; of an import those behind the other template.
+/// The words in front of the value, as far as its beginning can be seen. Not all are names; a word too many only means that a name is not checked. Of an import those behind the other template.
 fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let keyword = tag.keyword().unwrap_or_default();
-    let (begin, stops): (_, &[Kind<'_>]) = match keyword {
-        "for" => (None, &[Word("in")]),
-        "set" => (None, &[Mark('='), Mark('|')]),
-        "import" => (Some("as"), &[]),
-        "from" => (Some("import"), &[]),
-        _ => (None, &[]),
+    let begin = match keyword {
+        "import" => "as",
+        "from" => "import",
+        keyword => keyword,
     };
-    let named = tag.tokens[1..]
-        .iter()
-        .skip_while(|token| begin.is_some_and(|begin| token.kind != Word(begin)))
+    let stops: &[Kind<'_>] = match keyword {
+        "for" => &[Word("in")],
+        "set" => &[Mark('='), Mark('|')],
+        _ => &[],
+    };
+    let tokens = tag.tokens.iter();
+    let named = tokens
+        .skip_while(|token| token.kind != Word(begin))
+        .skip(1)
         .take_while(|token| !stops.contains(&token.kind));
     let of_loops = (keyword == "for").then_some("loop");
     named.filter_map(Token::word).chain(of_loops).collect()
@@ -297,7 +292,7 @@ mod tests {
             words.sort();
             words.join(" ")
         };
-        assert_eq!(sorted(assigned(&tags)), "a as b m");
+        assert_eq!(sorted(assigned(&tags)), "a b m");
         assert_eq!(sorted(bound(&tags)), "1 c d loop");
         let optional = optional(&tags);
         assert!(

@@ -5,9 +5,6 @@ use std::ops::Range;
 use crate::template::references::{Reference, Relation, reference};
 use crate::template::tags::{Kind::Mark, Tag, tags};
 
-/// The statements around a place: each by the tag that it begins with, and by the number of its section.
-type Around = Vec<(usize, usize)>;
-
 /// The text of a template as its tags, each in the statements around it, and the templates that they refer to.
 ///
 /// ```
@@ -15,7 +12,7 @@ type Around = Vec<(usize, usize)>;
 ///
 /// let tree = TagTree::new("{% extends 'layout.html' %}{% block title %}{{ post.title }}{% endblock %}");
 /// assert_eq!(tree.extended().and_then(|layout| layout.name.as_deref()), Some("layout.html"));
-/// assert_eq!(tree.blocks().map(|(name, start, end)| (name, &tree.text[start..end])).collect::<Vec<_>>(), [("title", "{{ post.title }}")]);
+/// assert_eq!(tree.blocks().collect::<Vec<_>>(), [("title", 1, 3)]);
 /// assert!(tree.is_outermost(0) && !tree.is_outermost(2));
 /// ```
 #[derive(Debug)]
@@ -27,9 +24,10 @@ pub struct TagTree<'a> {
     /// The templates that the tags refer to, each with the position of its tag.
     pub references: Vec<(usize, Reference)>,
     /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end. For others nothing.
-    statements: Vec<Vec<usize>>,
-    /// For each tag the statements around it, and at the end those around what follows the last one.
-    around: Vec<Around>,
+    pub statements: Vec<Vec<usize>>,
+    /// For each tag the statements around it, and at the end those around what follows the last one: each by the tag that it begins with, and by the number
+    /// of its section.
+    pub around: Vec<Vec<(usize, usize)>>,
 }
 
 impl<'a> TagTree<'a> {
@@ -86,44 +84,25 @@ impl<'a> TagTree<'a> {
             .map(|(_, reference)| reference)
     }
 
-    /// The tags that the sections of a statement with contents begin with, and its end; none for any other tag.
-    #[must_use]
-    pub fn statement(&self, begin: usize) -> &[usize] {
-        &self.statements[begin]
-    }
-
-    /// The statements around what follows this number of tags.
-    #[must_use]
-    pub fn around(&self, tags: usize) -> &[(usize, usize)] {
-        &self.around[tags]
-    }
-
     /// Returns whether a tag stands in no statement: what it says holds in any case.
     #[must_use]
     pub fn is_outermost(&self, tag: usize) -> bool {
         self.around[tag].is_empty()
     }
 
-    /// The blocks: their names, and where their contents stand.
+    /// The blocks: their names, and the tags that they begin and end with.
     pub fn blocks(&self) -> impl Iterator<Item = (&'a str, usize, usize)> {
-        let blocks = self
-            .tags
-            .iter()
-            .enumerate()
-            .filter(|(_, tag)| tag.keyword() == Some("block"));
+        let tags = self.tags.iter().enumerate();
+        let blocks = tags.filter(|(_, tag)| tag.keyword() == Some("block"));
         blocks.filter_map(|(at, tag)| {
-            let end = *self.statement(at).last()?;
-            Some((
-                tag.name().unwrap_or_default(),
-                tag.end,
-                self.tags[end].start,
-            ))
+            let end = *self.statements[at].last()?;
+            Some((tag.name().unwrap_or_default(), at, end))
         })
     }
 }
 
 /// The tags of each statement that has contents, by the place of its first, as `if`, `else` and `endif`; and the statements around each tag.
-fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
+fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Vec<(usize, usize)>>) {
     const WITH_CONTENTS: [&str; 9] = [
         "if",
         "for",

@@ -1,7 +1,7 @@
 //! The checks of a controller's templates, as constants.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::quote;
 use router_core::{Kind, NameRead};
 
 use super::dir::tracked;
@@ -128,15 +128,14 @@ fn missing(
         "`{called}` renders the template `{template}`, which does not exist: create `{create}`{unless}; an action that is not a page returns a response, \
          such as `StatusCode::NO_CONTENT`"
     );
-    let check =
-        quote_spanned!(action.callable.ident.span()=> __private::check_template(&#page, #text));
-    evaluated(action, "TEMPLATE", &check)
+    evaluated(action, "TEMPLATE", "check_template", &quote!(&#page, #text))
 }
 
 /// The names that the template reads: an error if the action returns others.
 fn variables(controller: &Controller, action: &Action, uses: &[NameRead]) -> Option<TokenStream> {
     let (page, called) = (page_name(action), called(controller, action));
     let rows = uses.iter().map(shared::row);
-    let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#rows),*], false));
-    (!uses.is_empty() && !is_generic(controller)).then(|| evaluated(action, "TEMPLATE", &check))
+    let arguments = quote!(&[(&#page, #called)], 0, &[#(#rows),*], false);
+    (!uses.is_empty() && !is_generic(controller))
+        .then(|| evaluated(action, "TEMPLATE", "check_variables", &arguments))
 }

@@ -73,10 +73,8 @@ fn hint(block: &str, blocks: &[&str]) -> String {
 
 /// A block with its tags.
 fn block_of(source: &TagTree<'_>, block: &str) -> Option<Range<usize>> {
-    let (_, start, end) = source.blocks().find(|(name, ..)| *name == block)?;
-    let mut tags = source.tags.iter();
-    let begin = tags.find(|tag| tag.end == start)?.start;
-    Some(begin..tags.find(|tag| tag.start == end)?.end)
+    let (_, begin, end) = source.blocks().find(|(name, ..)| *name == block)?;
+    Some(source.tags[begin].start..source.tags[end].end)
 }
 
 /// The names that a fragment reads, rendered alone. What it includes by a computed name may read more.
@@ -134,8 +132,7 @@ fn assigned_around(
         .filter(|(_, tag)| !block.contains(&tag.start));
     let around = outside.filter(move |(at, tag)| match tag.keyword() {
         Some("for" | "with") => scopes.contains(at),
-        _ => source
-            .around(*at)
+        _ => source.around[*at]
             .iter()
             .any(|(scope, _)| scopes.contains(scope)),
     });
@@ -148,7 +145,7 @@ fn assigned_around(
 /// The statements around a block with which names end, by the tags that they begin with.
 fn scopes(source: &TagTree<'_>, block: &Range<usize>) -> Vec<usize> {
     let block = source.tags.partition_point(|tag| tag.start < block.start);
-    let around = source.around(block).iter().map(|(begin, _)| *begin);
+    let around = source.around[block].iter().map(|(begin, _)| *begin);
     let is_scope = |begin: &usize| {
         matches!(
             source.tags[*begin].keyword(),

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use router_core::{Link, template_files};
+use router_core::Link;
 use syn::Lit;
 
 use super::TemplateDir;
@@ -14,7 +14,7 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
         Ok(dir) => dir?,
         Err(error) => return Some(error.to_compile_error()),
     };
-    let files = template_files(dir.path()).into_iter();
+    let files = dir.files().into_iter();
     let sources: Vec<_> = files
         .filter_map(|(name, _)| Some((dir.read(&name).ok()?, name)))
         .collect();

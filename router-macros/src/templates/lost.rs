@@ -2,7 +2,7 @@
 
 use super::library::Library;
 use super::source::Source;
-use router_core::{TagTree, scan};
+use router_core::{Reference, Relation, TagTree, scan};
 
 /// The names that a template imports from another one that does not define them.
 pub(super) fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
@@ -32,11 +32,7 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> 
 
 /// The blocks that nobody renders: none of the templates that are extended has them.
 pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
-    let layout = source
-        .extended()
-        .filter(|_| extends(source).is_some())
-        .and_then(|reference| reference.name.as_ref());
-    let Some(layout) = layout else {
+    let Some(layout) = extends(source).and_then(|(_, layout)| layout.name.as_ref()) else {
         return Vec::new();
     };
     let outer = library.chain(layout);
@@ -51,25 +47,21 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
         .iter()
         .flat_map(|source| source.blocks().map(|(name, ..)| name))
         .collect();
-    let tags = (0..source.tags.len()).filter(|at| source.is_outermost(*at));
-    let tags = tags.map(|at| &source.tags[at]);
-    let blocks = tags.filter(|tag| tag.keyword() == Some("block"));
-    let blocks = blocks.filter_map(|tag| Some((tag.name()?, tag.line)));
-    let lost = blocks
-        .filter(|(name, _)| !offered.contains(name))
-        .map(|(name, line)| {
-            let hint = did_you_mean(name, offered.iter().copied());
-            (
-                format!("fills the block `{name}`, which `{layout}` does not have{hint}"),
-                line,
-            )
-        });
+    let blocks = source.blocks();
+    let lost =
+        blocks.filter(|(name, begin, _)| source.is_outermost(*begin) && !offered.contains(name));
+    let lost = lost.map(|(name, begin, _)| {
+        let hint = did_you_mean(name, offered.iter().copied());
+        let what = format!("fills the block `{name}`, which `{layout}` does not have{hint}");
+        (what, source.tags[begin].line)
+    });
     lost.collect()
 }
 
 /// Finds the first part that stands outside of the blocks of a template that extends another one: nobody sends it.
 pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
-    let outside = (extends(source)? + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
+    let outside =
+        (extends(source)?.0 + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
     let mut written = outside.filter_map(|at| {
         let next = source.tags.get(at);
         let end = next.map_or(source.text.len(), |tag| tag.start);
@@ -90,10 +82,10 @@ pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
     Some((format!("writes in line {line} {why}"), line))
 }
 
-/// The tag by which a template extends another one in any case.
-fn extends(source: &TagTree<'_>) -> Option<usize> {
-    let is_it = |at: &usize| source.tags[*at].keyword() == Some("extends");
-    (0..source.tags.len()).find(|at| is_it(at) && source.is_outermost(*at))
+/// The tag by which a template extends another one in any case, and the other one.
+fn extends<'s>(source: &'s TagTree<'_>) -> Option<&'s (usize, Reference)> {
+    let mut references = source.references.iter();
+    references.find(|(at, found)| found.relation == Relation::Extends && source.is_outermost(*at))
 }
 
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {

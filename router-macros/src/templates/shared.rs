@@ -1,6 +1,6 @@
 //! The names that layouts read. Several pages of a controller may extend one layout: a name that none of them returns is one mistake.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::NameRead;
 
@@ -64,10 +64,14 @@ fn table(
     });
     let uses = uses.iter().map(row);
     let checks = actions.iter().enumerate().map(|(position, action)| {
-        let check =
-            quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
+        let arguments = quote!(#pages, #position, #reads, true);
         // an action may share one template with some actions, and another one with others
-        evaluated(action, &format!("LAYOUT_{number}"), &check)
+        evaluated(
+            action,
+            &format!("LAYOUT_{number}"),
+            "check_variables",
+            &arguments,
+        )
     });
     quote! {
         const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
@@ -93,8 +97,16 @@ pub(super) fn called(controller: &Controller, action: &Action) -> String {
 }
 
 /// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
-pub(super) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
+pub(super) fn evaluated(
+    action: &Action,
+    what: &str,
+    check: &str,
+    arguments: &TokenStream,
+) -> TokenStream {
+    let (cfgs, function) = (&action.callable.cfgs, &action.callable.ident);
     let name = format_ident!("_{}_{what}", in_capitals(action));
+    let check = Ident::new(check, function.span());
+    // reported as if in the action
+    let check = quote_spanned!(function.span()=> __private::#check(#arguments));
     quote!(#cfgs const #name: () = #check;)
 }

@@ -94,7 +94,7 @@ fn compile(name: &str, tree: &TagTree<'_>) -> Result<HashSet<String>, Mistake> {
 
 /// What to write in place of a statement that the engine does not know, or before the end, with the line of what is not ended there.
 fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
-    let open = |tags: usize| Some(&tree.tags[tree.around(tags).last()?.0]);
+    let open = |tags: usize| Some(&tree.tags[tree.around[tags].last()?.0]);
     let unknown = detail.strip_prefix("unknown statement ");
     let ended = unknown.map(|word| word.strip_prefix("end"));
     let at = match ended {

@@ -39,10 +39,10 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
     let (mut uses, is_whole) = names_read(name, &|name| library.tree(name), &Source::undeclared);
     uses.retain(|read| {
-        let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];
-        let is_library = library.iter().any(|names| names.contains(&read.variable()));
+        let name = read.variable();
+        let is_library = LIBRARY_VARIABLES.contains(&name) || LIBRARY_FUNCTIONS.contains(&name);
         // outside of loops the engine refuses `loop`
-        is_whole && !is_library && read.function().is_none() && read.variable() != "loop"
+        is_whole && !is_library && read.function().is_none() && name != "loop"
     });
     let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
     uses.sort_by_key(place);
@@ -111,7 +111,12 @@ impl Walk<'_> {
         } else if self.library.get(target).is_some() {
             self.visit(target, above);
         } else if !may_be_missing {
-            self.push(source, *line, &missing(self.library, target, *relation));
+            let what = match self.library.dir.meant(target) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("create `{}`", self.library.dir.shown(target)),
+            };
+            let missing = format!("{relation} `{target}`, which does not exist: {what}");
+            self.push(source, *line, &missing);
         }
     }
 
@@ -119,12 +124,4 @@ impl Walk<'_> {
         let mistake = self.library.mistake(source, line, what);
         self.tree.mistakes.push(mistake);
     }
-}
-
-fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
-    let what = match library.dir.meant(target) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("create `{}`", library.dir.shown(target)),
-    };
-    format!("{relation} `{target}`, which does not exist: {what}")
 }

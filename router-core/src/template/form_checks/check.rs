@@ -120,10 +120,11 @@ const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
     let reads_form = any!(reader in route.forms => {
         !reader.is_query && (reader.is_known || reader.encoding.is_some())
     });
+    let prefix = if form.is_of_button { "form" } else { "" };
     let why: &[&str] = match (encoding, encoding_read(route)) {
         (Encoding::Plain, _) if reads_form => &[
             "with `",
-            if form.is_of_button { "form" } else { "" },
+            prefix,
             "enctype=\"text/plain\"`, which no action reads as a form: write `multipart/form-data`, or `application/x-www-form-urlencoded`",
         ],
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
@@ -142,7 +143,7 @@ const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
         ],
         (Encoding::Multipart, Some(Encoding::Fields)) => &[
             "with `",
-            if form.is_of_button { "form" } else { "" },
+            prefix,
             "enctype=\"multipart/form-data\"`, and `",
             route.type_name,
             "::",

@@ -87,21 +87,13 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                     && !is_checked_by(service, form)
                     && let Some(route) = find(service.routes, form)
                 {
-                    compare(message, form, route, &ReturnedPage { is_rendered: true, variables: None });
+                    compare(message, form, route, &ReturnedPage::NOTHING);
                 }
             });
         }
         Target::Page(page) => match (find(own.routes, form), form.method, form.script) {
             (Some(route), ..) if !form.is_own => {
-                compare(
-                    message,
-                    form,
-                    route,
-                    &ReturnedPage {
-                        is_rendered: true,
-                        variables: None,
-                    },
-                );
+                compare(message, form, route, &ReturnedPage::NOTHING);
             }
             (None, Some(method), Script::Nothing) => {
                 push_unanswered(message, services, own, form, method, page);

@@ -233,15 +233,9 @@ const fn push_ways_to_share(message: &mut Message, name: &str) {
         name,
         added,
         name,
-        "\", || ..))`",
-    ]);
-    message.line(&[
-        "help: what depends on the request is a field, `",
+        "\", || ..))`\nhelp: what depends on the request is a field, `",
         name,
-        "`, of what each page returns",
-    ]);
-    message.line(&[
-        "help: what only some pages hand to the template stands in `{% if ",
+        "`, of what each page returns\nhelp: what only some pages hand to the template stands in `{% if ",
         name,
         " is defined %}`",
     ]);
@@ -249,9 +243,8 @@ const fn push_ways_to_share(message: &mut Message, name: &str) {
 
 /// The ways to mend an action that returns no variables, or its template.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
-    message.line(&["help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map"]);
     message.line(&[
-        "help: what only another action hands to the template stands in `{% if ",
+        "help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map\nhelp: what only another action hands to the template stands in `{% if ",
         name,
         " is defined %}`",
     ]);

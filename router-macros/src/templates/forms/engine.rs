@@ -7,7 +7,9 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use minijinja::value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, from_args};
+use minijinja::value::{
+    Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, ValueOrKwargs, from_args,
+};
 use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
 };
@@ -292,8 +294,8 @@ const BOUND: [&str; 3] = ["loop", "caller", "_"];
 
 /// A filter of the engine's, which leaves what is not known as it is. One of the application's is never called.
 fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
-    engine.add_filter(word, move |values: Rest<Value>, named: Kwargs| {
-        let values = given(values, named);
+    engine.add_filter(word, move |values: Rest<ValueOrKwargs>| {
+        let values = values.into_values();
         let Some(first) = values.first() else {
             return Ok(Value::UNDEFINED);
         };
@@ -321,17 +323,9 @@ fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Sha
     });
 }
 
-/// All arguments of a call.
-fn given(Rest(mut values): Rest<Value>, named: Kwargs) -> Vec<Value> {
-    if named.args().next().is_some() {
-        values.push(named.into());
-    }
-    values
-}
-
 fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
-    engine.add_test(word, move |values: Rest<Value>, named: Kwargs| {
-        let values = given(values, named);
+    engine.add_test(word, move |values: Rest<ValueOrKwargs>| {
+        let values = values.into_values();
         let is_opaque = values.first().is_some_and(|value| opaque(value).is_some());
         if word == "unknown" || is_opaque {
             return is_opaque && (word == "unknown" || shared.run().is_true);

@@ -1,7 +1,7 @@
 //! The forms of a controller's pages as rows, and the constants that compare them with its actions.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 use router_core::forms::Script;
 use router_core::{Method, template_ending};
 
@@ -100,8 +100,8 @@ impl Forms {
                 let this = &controller.self_type;
                 let routes = quote!(<#this as __private::Controller>::ROUTES);
                 let page = page_name(action);
-                let call = quote_spanned!(action.callable.ident.span()=> __private::forms::check_forms(#routes, #name, &#page));
-                constants.extend(evaluated(action, "FORMS", &call));
+                let arguments = quote!(#routes, #name, &#page);
+                constants.extend(evaluated(action, "FORMS", "check_forms", &arguments));
             }
         }
         (constants, names)
@@ -125,8 +125,9 @@ impl Forms {
             })
             .collect();
         let page = page_name(action);
-        let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
-        (!rows.is_empty() && !is_generic(controller)).then(|| evaluated(action, "URLS", &check))
+        let arguments = quote!(&#page, &[#(#rows),*]);
+        (!rows.is_empty() && !is_generic(controller))
+            .then(|| evaluated(action, "URLS", "check_urls", &arguments))
     }
 }
 

@@ -103,7 +103,7 @@ impl Marked<'_> {
             asked: self.asked,
             found: Vec::new(),
         };
-        let around = source.around(i + 1).last();
+        let around = source.around[i + 1].last();
         let ends = edits.slices();
         let begin = around.map_or(i, |(begin, _)| *begin);
         edits.conditions(&format!("{}, {begin}", self.number));
@@ -126,7 +126,7 @@ impl Marked<'_> {
 
     /// Writes a tag in place of one that the engine refuses: what that prints or gives a name to is not known. One that does neither stays.
     fn unknown(&mut self, i: usize) {
-        const OF_TAG: [&str; 6] = ["import", "as", "with", "without", "context", "loop"];
+        const OF_TAG: [&str; 5] = ["as", "with", "without", "context", "loop"];
         let tag = &self.source.tags[i];
         let bound = scan::names_bound(tag);
         let mut names = bound.iter().filter(|name| !OF_TAG.contains(name));
@@ -273,9 +273,7 @@ impl Edits<'_> {
             }
         }
     }
-}
 
-impl Edits<'_> {
     /// A slice of what is not known is that itself, `a[:5]`, since the engine cuts texts and lists alone. Returns where the edits end.
     fn slices(&mut self) -> Vec<(usize, String)> {
         let (mut open, mut ends) = (Vec::new(), Vec::new());

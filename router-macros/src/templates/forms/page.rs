@@ -149,7 +149,7 @@ impl Page {
         &self,
         TagOf { source, number }: TagOf,
     ) -> impl Iterator<Item = (TagOf, usize)> {
-        let around = source.around(number).iter();
+        let around = source.around[number].iter();
         let around = around.map(move |(number, section)| {
             (
                 TagOf {

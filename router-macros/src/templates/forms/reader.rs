@@ -203,9 +203,12 @@ impl Elements<'_> {
         if element.attribute("action").is_some() {
             return None;
         }
-        let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
-            let target = self.target_of(by_script(element, &[name])?);
-            Some((Some((*method).to_owned()), target))
+        let sent = by_script(element, &BY_SCRIPT).map(|attribute| {
+            let method = attribute.name.rsplit('-').next();
+            (
+                method.map(str::to_ascii_uppercase),
+                self.target_of(attribute),
+            )
         });
         let is_caught = || {
             element
@@ -279,13 +282,6 @@ impl Elements<'_> {
     fn button(&self, element: &Element, control: Option<Control>) -> Button {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
-        let method_of = |_| {
-            element
-                .written("formmethod")
-                .ok()
-                .flatten()
-                .map(method_name)
-        };
         Button {
             place: self.page.place(
                 action
@@ -294,7 +290,7 @@ impl Elements<'_> {
                     .map_or(element.at, |attribute| attribute.at),
             ),
             target: action.map(|action| self.target_of(action)),
-            method: method.map(method_of),
+            method: method.map(|_| element.written("formmethod").ok()?.map(method_name)),
             encoding: encoding.map(|_| element.encoding("formenctype")),
             control,
         }

@@ -20,21 +20,7 @@ const MOST_RENDERINGS: usize = 64;
 const MOST_REFUSED: usize = 256;
 
 /// The attributes and methods of `loop` within `{% for .. %}`.
-const OF_LOOP: [&str; 13] = [
-    "index",
-    "index0",
-    "revindex",
-    "revindex0",
-    "first",
-    "last",
-    "length",
-    "depth",
-    "depth0",
-    "previtem",
-    "nextitem",
-    "cycle",
-    "changed",
-];
+const OF_LOOP: &str = "`index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth`, `depth0`, `previtem`, `nextitem`, `cycle`, `changed`";
 
 /// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -166,7 +152,7 @@ impl Renderer<'_> {
         let tags = [Some(tag), caller].into_iter().flatten();
         let is_certain = is_known && tags.clone().all(|tag| !page.is_conditional(tag));
         // of any entry, as far as only loops decide whether it is met
-        let lacks_of_loop = of_loop(tag).any(|name| !OF_LOOP.contains(&name));
+        let lacks_of_loop = of_loop(tag).any(|name| !OF_LOOP.contains(&format!("`{name}`")));
         let is_wrong_of_loop = is_known
             && !tag.tag().has_word("if")
             && lacks_of_loop
@@ -190,8 +176,7 @@ impl Renderer<'_> {
             (kind @ ErrorKind::UndefinedError, _) if is_certain || is_wrong_of_loop => {
                 let known = match of_loop(tag).next() {
                     Some(_) if lacks_of_loop => {
-                        let known = OF_LOOP.join("`, `");
-                        format!(": within `{{% for .. %}}` `loop` has `{known}`")
+                        format!(": within `{{% for .. %}}` `loop` has {OF_LOOP}")
                     }
                     // of the first entry, or of the last
                     None | Some("previtem" | "nextitem") => String::new(),

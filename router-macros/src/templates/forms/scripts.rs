@@ -2,14 +2,8 @@
 
 use super::html::{Attribute, Element};
 
-/// The attributes by which a script sends something, with the methods.
-pub(super) const BY_SCRIPT: [(&str, &str); 5] = [
-    ("hx-get", "GET"),
-    ("hx-post", "POST"),
-    ("hx-put", "PUT"),
-    ("hx-patch", "PATCH"),
-    ("hx-delete", "DELETE"),
-];
+/// The attributes by which a script sends something, by the methods of their names.
+pub(super) const BY_SCRIPT: [&str; 5] = ["hx-get", "hx-post", "hx-put", "hx-patch", "hx-delete"];
 
 /// The attributes by which a script sends more than the controls or fewer, also for the forms within an element.
 pub(super) const SENDING_MORE: [&str; 4] = ["hx-vals", "hx-include", "hx-vars", "hx-params"];

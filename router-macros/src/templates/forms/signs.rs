@@ -55,7 +55,7 @@ impl TagOf {
 
     /// The tag with which its statement ends, by its number.
     pub(super) fn end(self) -> usize {
-        let statement = self.source.statement(self.number);
+        let statement = &self.source.statements[self.number];
         *statement.last().unwrap_or(&self.number)
     }
 
