@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::slice::from_ref;
 
-use crate::template::references::{Reference, Relation, end_of_name};
+use crate::template::references::{Reference, Relation};
 use crate::template::scan::{self, Loops};
 use crate::template::tag_tree::{Find, TagTree, chain};
 use crate::template::tags::Tag;
@@ -176,10 +176,7 @@ impl Collector<'_, '_, '_> {
 
     /// The names that the name of another template is computed from, of which the engine says nothing where it reads the tag.
     fn computed_from(&self, name: &str, tree: &TagTree<'_>, tag: &Tag<'_>) -> Vec<NameRead> {
-        let place = |token: usize| tag.tokens.get(token).map_or(tag.end, |token| token.at);
-        let written = &tree.text[place(1)..place(end_of_name(tag))];
-        let written = written.trim_end_matches(['-', '+', '%', '}']);
-        let read = (self.undeclared)(name, &format!("{{{{ {written} }}}}"));
+        let read = (self.undeclared)(name, &format!("{{{{ {} }}}}", tree.named(tag)));
         let read = read.into_iter();
         read.filter_map(|read| locate(name, from_ref(tag), read))
             .collect()

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use crate::template::references::{Reference, Relation, reference};
+use crate::template::references::{Reference, Relation, end_of_name, reference};
 use crate::template::tags::{Kind::Mark, Tag, tags};
+
+/// The statements around a place: each by the tag that it begins with, and by the number of its section.
+type Around = Vec<(usize, usize)>;
 
 /// The text of a template as its tags, each in the statements around it, and the templates that they refer to.
 ///
@@ -25,9 +28,8 @@ pub struct TagTree<'a> {
     pub references: Vec<(usize, Reference)>,
     /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end. For others nothing.
     pub statements: Vec<Vec<usize>>,
-    /// For each tag the statements around it, and at the end those around what follows the last one: each by the tag that it begins with, and by the number
-    /// of its section.
-    pub around: Vec<Vec<(usize, usize)>>,
+    /// For each tag the statements around it, and at the end those around what follows the last one.
+    pub around: Vec<Around>,
 }
 
 impl<'a> TagTree<'a> {
@@ -66,6 +68,20 @@ impl<'a> TagTree<'a> {
         text
     }
 
+    /// The name of another template in a tag, as it is written.
+    ///
+    /// ```
+    /// # use router_axum_core::TagTree;
+    /// let tree = TagTree::new("{%- include theme ~ '/menu.html' ignore missing -%}");
+    /// assert_eq!(tree.named(&tree.tags[0]), "theme ~ '/menu.html'");
+    /// ```
+    #[must_use]
+    pub fn named(&self, tag: &Tag<'_>) -> &str {
+        let place = |token: usize| tag.tokens.get(token).map_or(tag.end, |token| token.at);
+        let written = &self.text[place(1)..place(end_of_name(tag))];
+        written.trim_end_matches(['-', '+', '%', '}', ' ', '\n'])
+    }
+
     /// The template that it extends.
     #[must_use]
     pub fn extended(&self) -> Option<&Reference> {
@@ -102,7 +118,7 @@ impl<'a> TagTree<'a> {
 }
 
 /// The tags of each statement that has contents, by the place of its first, as `if`, `else` and `endif`; and the statements around each tag.
-fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Vec<(usize, usize)>>) {
+fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
     const WITH_CONTENTS: [&str; 9] = [
         "if",
         "for",

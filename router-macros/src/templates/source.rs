@@ -100,7 +100,13 @@ fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
     let at = match ended {
         None if detail == "unexpected end of input, expected end of block" => tree.tags.len(),
         None => return None,
-        Some(None) => return Some((None, STATEMENTS.to_owned())),
+        Some(None) => {
+            let legal = match unknown {
+                Some("elif" | "else") => PARTS_OF_IF,
+                _ => STATEMENTS,
+            };
+            return Some((None, legal.to_owned()));
+        }
         Some(ended) => (0..tree.tags.len()).find(|at| {
             tree.tags[*at].keyword() == unknown && open(*at).and_then(Tag::keyword) != ended
         })?,
@@ -113,5 +119,8 @@ fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
     let help = format!(": write `{{% end{keyword} %}}` for `{written}` of line {line}");
     Some((unknown.is_none().then_some(line), help))
 }
+
+const PARTS_OF_IF: &str =
+    ": within `{% if .. %}` any `{% elif .. %}` comes first, and one `{% else %}` last";
 
 const STATEMENTS: &str = ": there are `if`, `elif`, `else`, `for`, `block`, `extends`, `include`, `import`, `from`, `macro`, `call`, `filter`, `set`, `with`, `autoescape`, `raw`";

@@ -1,4 +1,4 @@
-//! 3 errors: templates as other engines have them.
+//! 5 errors: templates as other engines have them.
 
 use router_axum::prelude::*;
 
@@ -11,6 +11,10 @@ impl HabitsController {
     pub async fn extends_action(&self) {}
 
     pub async fn load_action(&self) {}
+
+    pub async fn unquoted_action(&self) {}
+
+    pub async fn order_action(&self) {}
 }
 
 fn main() {}
