@@ -92,7 +92,7 @@ fn compile(name: &str, tree: &TagTree<'_>) -> Result<HashSet<String>, Mistake> {
         })
 }
 
-/// What to write in place of a statement that the engine does not know, or before the end, with the line of what is not ended there.
+/// Says what is legal in place of a statement that the engine does not know, or before the end, with the line of the statement that does not end there.
 fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
     let open = |tags: usize| Some(&tree.tags[tree.around[tags].last()?.0]);
     let unknown = detail.strip_prefix("unknown statement ");
