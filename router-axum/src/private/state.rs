@@ -37,6 +37,6 @@ pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
 pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;
 
 /// The rows of a controller, by a call: rustc 1.95 breaks down where it meets the constant itself beside the name of a state that does not exist.
-pub const fn routes_of<C: Controller>() -> &'static [Route] {
+pub const fn routes_of<C: Controller + ?Sized>() -> &'static [Route] {
     C::ROUTES
 }
