@@ -228,8 +228,17 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
         .skip_while(|token| token.kind != Word(begin))
         .skip(1)
         .take_while(|token| !stops.contains(&token.kind));
-    let of_loops = (keyword == "for").then_some("loop");
-    named.filter_map(Token::word).chain(of_loops).collect()
+    let mut names = Vec::new();
+    for name in named.filter_map(Token::word) {
+        if (keyword, name) == ("from", "as") {
+            // the name in the other template
+            names.pop();
+        } else {
+            names.push(name);
+        }
+    }
+    names.extend((keyword == "for").then_some("loop"));
+    names
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
