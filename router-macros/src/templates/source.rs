@@ -94,33 +94,49 @@ fn compile(name: &str, tree: &TagTree<'_>) -> Result<HashSet<String>, Mistake> {
 
 /// Says what is legal in place of a statement that the engine does not know, or before the end, with the line of the statement that does not end there.
 fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
-    let open = |tags: usize| Some(&tree.tags[tree.around[tags].last()?.0]);
+    let keyword = |(begin, _): &(usize, usize)| tree.tags[*begin].keyword();
+    let nothing = || Some((None, ": nothing is open that it ends".to_owned()));
     let unknown = detail.strip_prefix("unknown statement ");
-    let ended = unknown.map(|word| word.strip_prefix("end"));
-    let at = match ended {
-        None if detail == "unexpected end of input, expected end of block" => tree.tags.len(),
+    let at = match unknown.map(|word| word.strip_prefix("end")) {
+        None if detail == "unexpected end of input, expected end of block" => {
+            let last = tree.tags.last()?;
+            if !tree.text[last.start..last.end].ends_with("%}") {
+                return Some((None, ": the tag is not closed by `%}`".to_owned()));
+            }
+            tree.tags.len()
+        }
         None => return None,
         Some(None) => {
             let legal = match unknown {
-                Some("elif" | "else") => PARTS_OF_IF,
+                Some("elif" | "else") => PARTS,
                 _ => STATEMENTS,
             };
             return Some((None, legal.to_owned()));
         }
-        Some(ended) => (0..tree.tags.len()).find(|at| {
-            tree.tags[*at].keyword() == unknown && open(*at).and_then(Tag::keyword) != ended
-        })?,
+        Some(Some(ended)) => {
+            let at = (0..tree.tags.len()).find(|at| {
+                let open = tree.around[*at].last().and_then(keyword);
+                tree.tags[*at].keyword() == unknown && open != Some(ended)
+            })?;
+            let is_crossed = tree.around[at]
+                .iter()
+                .any(|open| keyword(open) == Some(ended));
+            if !is_crossed && STATEMENTS.contains(&format!("`{ended}`")) {
+                return nothing();
+            }
+            at
+        }
     };
-    let Some(tag) = open(at) else {
-        return Some((None, ": nothing is open that it ends".to_owned()));
+    let Some((begin, _)) = tree.around[at].last() else {
+        return nothing();
     };
+    let tag = &tree.tags[*begin];
     let (keyword, written) = (tag.keyword()?, &tree.text[tag.start..tag.end]);
     let line = tag.line;
     let help = format!(": write `{{% end{keyword} %}}` for `{written}` of line {line}");
     Some((unknown.is_none().then_some(line), help))
 }
 
-const PARTS_OF_IF: &str =
-    ": within `{% if .. %}` any `{% elif .. %}` comes first, and one `{% else %}` last";
+const PARTS: &str = ": `{% if .. %}` has any `{% elif .. %}` first and one `{% else %}` last, and `{% for .. %}` has one `{% else %}`";
 
-const STATEMENTS: &str = ": there are `if`, `elif`, `else`, `for`, `block`, `extends`, `include`, `import`, `from`, `macro`, `call`, `filter`, `set`, `with`, `autoescape`, `raw`";
+const STATEMENTS: &str = ": there are `if`, `for`, `block`, `extends`, `include`, `import`, `from`, `macro`, `call`, `do`, `filter`, `set`, `with`, `autoescape`, `raw`, and in loops `break` and `continue`";

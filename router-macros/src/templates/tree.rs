@@ -81,29 +81,22 @@ impl Walk<'_> {
         }
         let above = [above, &[source.name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
-            for (tag, reference) in
+            for (_, reference) in
                 (source.references.iter()).filter(|(tag, _)| source.is_outermost(*tag) == is_always)
             {
-                self.refer(source, *tag, reference, above);
+                self.refer(source, reference, above);
             }
         }
     }
 
-    fn refer(&mut self, source: &Source, tag: usize, reference: &Reference, above: &[&str]) {
+    fn refer(&mut self, source: &Source, reference: &Reference, above: &[&str]) {
         let Reference {
             relation,
             name: target,
             may_be_missing,
             line,
         } = reference;
-        let Some(target) = target else {
-            let written = source.named(&source.tags[tag]);
-            if self.library.get(written).is_some() {
-                let what = format!("{relation} `{written}` without quotes: write `\"{written}\"`");
-                self.push(source, *line, &what);
-            }
-            return;
-        };
+        let Some(target) = target else { return };
         if above.contains(&target.as_str()) {
             let back = if target == source.name {
                 "itself".to_owned()

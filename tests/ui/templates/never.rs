@@ -1,4 +1,4 @@
-//! 9 errors: templates that fail for every request, and what is not sent to any.
+//! 8 errors: templates that fail for every request, and what is not sent to any.
 
 use router_axum::prelude::*;
 use serde::Serialize;
@@ -26,11 +26,6 @@ impl NeverController {
 
     // Outside of a loop.
     async fn unlooped_action(&self) -> Words {
-        self.words()
-    }
-
-    // An attribute of what is no namespace.
-    async fn assigned_action(&self) -> Words {
         self.words()
     }
 

@@ -1,4 +1,4 @@
-//! 5 errors: templates as other engines have them.
+//! 6 errors: templates as other engines have them.
 
 use router_axum::prelude::*;
 
@@ -12,9 +12,11 @@ impl HabitsController {
 
     pub async fn load_action(&self) {}
 
-    pub async fn unquoted_action(&self) {}
-
     pub async fn order_action(&self) {}
+
+    pub async fn stray_action(&self) {}
+
+    pub async fn unclosed_action(&self) {}
 }
 
 fn main() {}

@@ -152,10 +152,9 @@ impl Renderer<'_> {
         let tags = [Some(tag), caller].into_iter().flatten();
         let is_certain = is_known && tags.clone().all(|tag| !page.is_conditional(tag));
         // of any entry, as far as only loops decide whether it is met
-        let lacks_of_loop = of_loop(tag).any(|name| !OF_LOOP.contains(&format!("`{name}`")));
         let is_wrong_of_loop = is_known
             && !tag.tag().has_word("if")
-            && lacks_of_loop
+            && of_loop(tag).any(|name| !OF_LOOP.contains(&format!("`{name}`")))
             && tags.clone().all(|tag| page.is_in_loops_alone(tag));
         let (template, line) = tag.place();
         let within = match place == (template, line) {
@@ -174,27 +173,16 @@ impl Renderer<'_> {
                 format!("cannot be rendered: {kind}{}", detail.unwrap_or_default())
             }
             (kind @ ErrorKind::UndefinedError, _) if is_certain || is_wrong_of_loop => {
-                let known = match of_loop(tag).next() {
-                    Some(_) if lacks_of_loop => {
-                        format!(": within `{{% for .. %}}` `loop` has {OF_LOOP}")
-                    }
-                    // of the first entry, or of the last
-                    None | Some("previtem" | "nextitem") => String::new(),
-                    Some(_) => ": `loop` is there within `{% for .. %}` alone".to_owned(),
-                };
-                refused(&kind.to_string()) + &known
+                let known = of_loop(tag)
+                    .next()
+                    .map(|_| format!(": within `{{% for .. %}}` `loop` has {OF_LOOP}"));
+                refused(&kind.to_string()) + &known.unwrap_or_default()
             }
             (_, Some("caller is unknown" | "value of type undefined is not callable"))
                 if is_certain && tag.tag().has_word("caller") =>
             {
                 refused("no contents")
                     + ": a macro has some where it is called by `{% call .. %}`, and may ask `{% if caller is defined %}`"
-            }
-            (_, Some(detail))
-                if is_certain && detail.starts_with("can only assign to namespaces") =>
-            {
-                refused("no namespace")
-                    + ": only such takes attributes: write `{% set name = namespace() %}` before it"
             }
             (_, Some("cannot super outside of block" | "no parent block exists"))
                 if is_certain && !self.has_chosen_layout() =>
