@@ -3,7 +3,6 @@
 use std::{
     future::poll_fn,
     net::SocketAddr,
-    pin::Pin,
     sync::{Arc, atomic::AtomicBool},
     task::{Poll, ready},
     time::Instant,
@@ -14,6 +13,7 @@ use axum::{
     http::{HeaderValue, StatusCode},
     response::Response,
 };
+use futures_util::FutureExt;
 
 use super::access::{self, Unlogged};
 use super::proxies::{Proxies, warn_of_unknown_proxy};
@@ -123,12 +123,15 @@ impl Observation {
     ///
     /// The error of `answer`.
     pub fn of<E>(
-        mut self,
-        mut answer: impl Future<Output = Result<Response, E>> + Unpin,
+        self,
+        answer: impl Future<Output = Result<Response, E>> + Unpin,
     ) -> impl Future<Output = Result<Response, E>> {
+        // the answer is dropped before the observation ends: within the span where it has come, first of the two where it is given up
+        let mut observed = (answer.fuse(), self);
         poll_fn(move |context| {
-            let mut response = ready!(self.within(|| Pin::new(&mut answer).poll(context)))?;
-            self.end(&mut response);
+            let (answer, observation) = &mut observed;
+            let mut response = ready!(observation.within(|| answer.poll_unpin(context)))?;
+            observation.end(&mut response);
             Poll::Ready(Ok(response))
         })
     }
@@ -172,10 +175,74 @@ impl Seen {
 
 #[cfg(test)]
 mod tests {
+    use std::{any::Any, fmt, pin::Pin, sync::Mutex, task::Context};
+
+    use axum::Router;
     use tracing::{Level, subscriber::with_default};
     use tracing_subscriber::{filter::Targets, layer::SubscriberExt, registry};
 
     use super::*;
+
+    /// Notes when it is dropped, and the end of its observation.
+    #[derive(Clone, Default)]
+    struct Notes(Arc<Mutex<Vec<&'static str>>>);
+
+    struct Answer(Notes, Poll<()>);
+
+    impl Drop for Answer {
+        fn drop(&mut self) {
+            self.0.0.lock().unwrap().push("dropped");
+        }
+    }
+
+    impl Future for Answer {
+        type Output = Result<Response, ()>;
+
+        fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+            self.1.map(|()| Ok(Response::default()))
+        }
+    }
+
+    impl fmt::Debug for Notes {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("Notes")
+        }
+    }
+
+    impl Watch for Notes {
+        fn begin(&self, _: &Request, _: &Record) -> Box<dyn Watched> {
+            Box::new(self.clone())
+        }
+
+        fn around(&self, router: Router) -> Router {
+            router
+        }
+    }
+
+    impl Watched for Notes {
+        fn enter(&self) -> Option<Box<dyn Any>> {
+            None
+        }
+
+        fn end(&self, _: &Record, _: Option<StatusCode>) {
+            self.0.lock().unwrap().push("ended");
+        }
+    }
+
+    #[test]
+    fn a_request_ends_after_its_answer_is_dropped() {
+        for polled in [Poll::Ready(()), Poll::Pending] {
+            let notes = Notes::default();
+            let observer = Observer {
+                watch: Some(Arc::new(notes.clone())),
+                ..Observer::default()
+            };
+            let observation = observer.begin(&mut Request::default(), None, Destination::default);
+            let answer = observation.of(Answer(notes.clone(), polled));
+            assert_eq!(answer.now_or_never().is_some(), polled.is_ready());
+            assert_eq!(*notes.0.lock().unwrap(), ["dropped", "ended"], "{polled:?}");
+        }
+    }
 
     #[test]
     fn nothing_is_remembered_of_a_request_that_nobody_sees() {
