@@ -48,7 +48,7 @@ impl ErrorRouter {
 
     /// Answers errors that come from an `E` with `status`, a 4xx or 5xx. If several sources of an error are declared, the outermost counts.
     pub fn status<E: StdError + 'static>(mut self, status: StatusCode) -> Self {
-        self.mistakes.extend(of_error(status).err());
+        self.refuse("status", status);
         self.status_with(move |_: &E| status)
     }
 
@@ -61,9 +61,15 @@ impl ErrorRouter {
         self
     }
 
+    fn refuse(&mut self, method: &str, status: StatusCode) {
+        let mistake = of_error(status).err();
+        let mistake = mistake.map(|mistake| format!("in `ErrorRouter::{method}` {mistake}"));
+        self.mistakes.extend(mistake);
+    }
+
     /// The sentence clients read about errors with `status`, a 4xx or 5xx, that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.mistakes.extend(of_error(status).err());
+        self.refuse("message", status);
         self.settings.messages.insert(status, sentence.into());
         self
     }
@@ -127,8 +133,8 @@ impl ErrorRouter {
         self
     }
 
-    /// The mistakes in it, among them those in the prefixes of paths whose errors have a format, or pages, of their own.
-    pub(crate) fn mistakes(&self) -> Vec<String> {
+    /// The mistakes in it, and those that `check` finds in the prefixes of paths whose errors have a format, or pages, of their own.
+    pub(crate) fn mistakes(&self, check: fn(&str) -> Result<(), String>) -> Vec<String> {
         let ErrorSettings {
             rest_prefixes,
             formats,
@@ -140,7 +146,7 @@ impl ErrorRouter {
         let prefixes = rest_prefixes.iter().chain(formats).chain(folders);
         // a slash at the end changes nothing, and `/` alone is all paths
         let prefixes = prefixes.map(|said| said.strip_suffix('/').unwrap_or(said));
-        let mistakes = prefixes.filter_map(|prefix| check_prefix(prefix).err());
+        let mistakes = prefixes.filter_map(|prefix| check(prefix).err());
         let mistakes = mistakes.map(|mistake| format!("a prefix of `ErrorRouter` {mistake}"));
         self.mistakes.iter().cloned().chain(mistakes).collect()
     }
@@ -176,7 +182,11 @@ impl ErrorRouter {
     #[must_use]
     #[track_caller]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
-        let mistakes = self.mistakes();
+        // routes by hand may have any path
+        let mistakes = self.mistakes(|prefix| match prefix.starts_with('/') {
+            true => Ok(()),
+            false => check_prefix(prefix),
+        });
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         ErrorLayer::new(self.settings)
     }

@@ -269,7 +269,8 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
-        self.mistakes.extend(router.mistakes());
+        self.mistakes
+            .extend(router.mistakes(router_core::check_prefix));
         if self
             .error_router
             .replace(router.debug(self.debug))

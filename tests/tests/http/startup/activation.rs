@@ -108,6 +108,16 @@ fn prefixes() {
             "the URL prefix of `TemplateDefaultRouter::new(\"app\", \"controller.web.index\", \"index\")` is `app`, which does not begin with a slash: write `/app`",
         ],
     );
+    check(
+        kernel()
+            .with_routes_page("_routes")
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
+        &[
+            "the path of the page of routes is `_routes`, which does not begin with a slash: write `/_routes`",
+        ],
+    );
 }
 
 struct OtherProfileController;
@@ -260,8 +270,8 @@ fn order_of_activation() {
             .activate(rest())
             .activate(pages()),
         &[
-            "the status 200 OK was given to an error: an error has a 4xx or 5xx",
-            "the status 304 Not Modified was given to an error: an error has a 4xx or 5xx",
+            "in `ErrorRouter::status` the status 200 OK was given to an error: an error has a 4xx or 5xx",
+            "in `ErrorRouter::message` the status 304 Not Modified was given to an error: an error has a 4xx or 5xx",
             "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`",
             "a prefix of `ErrorRouter` is `v1`, which does not begin with a slash: write `/v1`",
             "a prefix of `ErrorRouter` is `/{tenant}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
