@@ -236,8 +236,9 @@ impl Versioning {
             }
             Source::Query(parameter) => {
                 let query = request.uri().query().unwrap_or_default();
-                let named =
-                    form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == parameter);
+                let pairs = query.split('&').filter(|pair| pair.contains('='));
+                let pairs = pairs.flat_map(|pair| form_urlencoded::parse(pair.as_bytes()));
+                let named = pairs.filter(|(name, _)| name == parameter);
                 self.one(named.map(|(_, value)| value.into_owned()))
             }
         }

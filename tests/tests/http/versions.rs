@@ -304,6 +304,11 @@ fn a_query_names_the_version() {
             ("GET /api/books/7", "400"),
         ],
     );
+    // a name alone asks for nothing
+    check(
+        &Versioning::by_query(VERSIONS, "api-version").or_newest(),
+        &[("GET /api/books/7?api-version", "200 2026: 7")],
+    );
 }
 
 #[test]
