@@ -187,7 +187,7 @@ impl Routes {
         let plural = if expected == 1 { "" } else { "s" };
         Err(format!(
             "`{action}` of `{service}` takes {expected} path value{plural}, found {values}: the path is `{}`, and a value with a name, `page=2`, is one of the query",
-            route.path
+            router_core::full_path(&mount.url_prefix, route.path)
         ))
     }
 }

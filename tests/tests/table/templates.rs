@@ -323,8 +323,8 @@ fn what_leads_nowhere_is_told_at_the_start() {
     check(
         "\n{{ path('controller.web.pages', 'show') }}{{ path('controller.rest.users', 'get', 1, 2) }}",
         &[
-            "`show` of `controller.web.pages` takes 1 path value, found 0: the path is `/pages/show/{name}`, and a value with a name, `page=2`, is one of the query",
-            "`get` of `controller.rest.users` takes 1 path value, found 2: the path is `/users/{id}`, and a value with a name, `page=2`, is one of the query",
+            "`show` of `controller.web.pages` takes 1 path value, found 0: the path is `/shop/pages/show/{name}`, and a value with a name, `page=2`, is one of the query",
+            "`get` of `controller.rest.users` takes 1 path value, found 2: the path is `/shop/api/users/{id}`, and a value with a name, `page=2`, is one of the query",
         ],
     );
 }
