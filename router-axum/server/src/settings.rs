@@ -151,8 +151,9 @@ impl<E: Errors> Server<E> {
         self
     }
 
-    /// How many requests a connection of HTTP/2 may have at a time. Clients wait with more, and a proxy that sends many clients' requests over one
+    /// By the feature `http2`: how many requests a connection of HTTP/2 may have at a time. Clients wait with more, and a proxy that sends many clients' requests over one
     /// connection may need more.
+    #[cfg(feature = "http2")]
     pub fn max_concurrent_streams(mut self, streams: u32) -> Self {
         self.max_concurrent_streams = streams;
         self
