@@ -56,7 +56,7 @@ impl Redirection {
         Ok(Self::encoded(target))
     }
 
-    /// Sets another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
+    /// Sets another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303; any other is a mistake of the application, and so a 500.
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = Some(status);
         self
@@ -85,7 +85,13 @@ impl Redirection {
 
 impl IntoResponse for Redirection {
     fn into_response(self) -> Response {
-        let mut response = self.status.unwrap_or(StatusCode::SEE_OTHER).into_response();
+        let status = self.status.unwrap_or(StatusCode::SEE_OTHER);
+        if !matches!(status.as_u16(), 301..=303 | 307 | 308) {
+            let reason =
+                format!("a redirect has the status 301, 302, 303, 307 or 308, not {status}");
+            return Error::internal().context(reason).into_response();
+        }
+        let mut response = status.into_response();
         response.headers_mut().insert(header::LOCATION, self.target);
         response
     }
@@ -148,12 +154,21 @@ fn refused(target: &str, reason: &str) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use super::Redirection;
+    use super::*;
 
     fn local(target: &str) -> Option<String> {
         Redirection::local(target)
             .ok()
             .map(|redirect| redirect.into_target().to_str().unwrap().to_owned())
+    }
+
+    #[test]
+    fn a_redirect_has_a_status_of_one() {
+        for (status, sent) in [(308, 308), (301, 301), (200, 500), (201, 500), (304, 500)] {
+            let status = StatusCode::from_u16(status).unwrap();
+            let redirect = Redirection::local("/users").unwrap().with_status(status);
+            assert_eq!(redirect.into_response().status().as_u16(), sent, "{status}");
+        }
     }
 
     #[test]

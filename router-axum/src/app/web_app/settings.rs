@@ -101,7 +101,13 @@ impl<S> WebApp<S> {
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.settings.routes_page = Some((path.to_owned(), page()));
+        match router_core::check_prefix(path.strip_suffix('/').unwrap_or(path)) {
+            Ok(()) => self.settings.routes_page = Some((path.to_owned(), page())),
+            Err(mistake) => {
+                let mistake = format!("the path of the page of routes {mistake}");
+                self.settings.mistakes.push(mistake);
+            }
+        }
         self
     }
 }
