@@ -6,7 +6,7 @@ use std::ptr;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use minijinja::Environment;
-use router_core::{TagTree, tags::Tag};
+use router_core::TagTree;
 
 /// Templates that were read, by their names and texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
 static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
