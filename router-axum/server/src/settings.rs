@@ -32,6 +32,7 @@ pub struct Server<E> {
     pub(crate) half_close: Duration,
     pub(crate) head_size: usize,
     pub(crate) max_connections: usize,
+    #[cfg(feature = "http2")]
     pub(crate) max_concurrent_streams: u32,
     pub(crate) unread: Unread,
     pub(crate) linger: Duration,
@@ -86,6 +87,7 @@ impl<E: Errors> Server<E> {
             half_close: Duration::from_secs(5),
             head_size: 128 * 1024,
             max_connections: 10_000,
+            #[cfg(feature = "http2")]
             max_concurrent_streams: 200,
             unread: Unread {
                 bytes: 8_000_000,
