@@ -62,9 +62,10 @@ impl<S> ErrorService<S> {
         }
     }
 
-    /// An error layer that gives requests no ids, since they have theirs.
+    /// An error layer within an application, or within what gives requests their ids.
     pub(crate) fn within_ids(self) -> Self {
         Self {
+            is_outermost: false,
             gives_ids: false,
             takes_body: false,
             ..self
@@ -75,10 +76,7 @@ impl<S> ErrorService<S> {
     pub(crate) fn layer_of(
         errors: Arc<ErrorLayer>,
     ) -> impl tower::Layer<S, Service = Self> + Clone {
-        layer_fn(move |inner| Self {
-            is_outermost: false,
-            ..Self::new(Arc::clone(&errors), inner).within_ids()
-        })
+        layer_fn(move |inner| Self::new(Arc::clone(&errors), inner).within_ids())
     }
 
     /// A tower layer that puts `errors` around all routes of an application.
