@@ -58,8 +58,8 @@ fn a_resource_grows_by_fields() {
         &folder,
         "src/models/table.rs",
         &[(
-            "    pub since: Option<Moment>,\n    /// Each",
-            "    pub since: Option<Moment>,\n    // by hand\n    /// Each",
+            "    pub since: Option<Moment>,\n    /// Counts",
+            "    pub since: Option<Moment>,\n    // by hand\n    /// Counts",
         )],
     );
     let before = read("src/models/table.rs");
