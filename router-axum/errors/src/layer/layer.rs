@@ -118,10 +118,17 @@ impl ErrorLayer {
     #[must_use]
     #[inline(always)]
     pub fn format(&self, head: &RequestHead<'_>, default: Option<Format>) -> Format {
-        let of_path = || self.format_of(head.uri.path());
-        let default = || default.or(self.provisional).unwrap_or_else(of_path);
-        let of_headers = || of_headers(head.headers, default);
-        self.fixed_format(head).unwrap_or_else(of_headers)
+        match self.fixed_format(head) {
+            Some(format) => format,
+            None => {
+                let default = || {
+                    default
+                        .or(self.provisional)
+                        .unwrap_or_else(|| self.format_of(head.uri.path()))
+                };
+                of_headers(head.headers, default)
+            }
+        }
     }
 
     /// The format that is sent whatever the client asks for.
