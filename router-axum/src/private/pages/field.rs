@@ -141,32 +141,42 @@ pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
 #[derive(Debug)]
 pub struct Fields<T: ?Sized>(PhantomData<T>);
 
-/// The fields of types, and those that are known of them within the entry of a list.
-macro_rules! fields {
-    ($([$($bound:tt)*] $type:ty => $of:expr $(, $within:expr)?;)*) => {$(
-        impl<$($bound)*> Fields<$type> {
-            pub const OF: page::Fields = $of;
-            $(pub const WITHIN_ENTRY: page::Fields = $within;)?
-        }
-    )*};
+impl<T: PageVariables> Fields<T> {
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
 }
 
-fields! {
-    [T: PageVariables] T => own(T::VARIABLES), own(T::ENTRY_VARIABLES);
-    [T: PageVariables] Option<T> => own(T::VARIABLES), own(T::ENTRY_VARIABLES);
-    [T: PageVariables] Vec<T> => of_entries(T::ENTRY_VARIABLES);
-    [T: PageVariables] Option<Vec<T>> => of_entries(T::ENTRY_VARIABLES);
-    [T: FormFields] Checked<T> => of_form(&T::SHAPE), of_form(&T::SHAPE);
+impl<T: PageVariables> Fields<Option<T>> {
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Vec<T>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Option<Vec<T>>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+}
+
+impl<T: FormFields> Fields<Checked<T>> {
+    pub const OF: page::Fields = of_form(&T::SHAPE);
+    pub const WITHIN_ENTRY: page::Fields = of_form(&T::SHAPE);
 }
 
 /// Types whose values lead nowhere else at the begin of a URL.
 macro_rules! links {
-    ($($link:ty)*) => {
-        fields! { $(
-            [] $link => page::Fields::Link, page::Fields::Link;
-            [] Option<$link> => page::Fields::Link, page::Fields::Link;
-        )* }
-    };
+    ($($link:ty)*) => {$(
+        impl Fields<$link> {
+            pub const OF: page::Fields = page::Fields::Link;
+            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+        }
+
+        impl Fields<Option<$link>> {
+            pub const OF: page::Fields = page::Fields::Link;
+            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+        }
+    )*};
 }
 
 links!(ActionPath u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
