@@ -26,7 +26,8 @@ macro_rules! any {
     }};
 }
 
-pub(crate) use {any, each};
+pub(crate) use any;
+pub(crate) use each;
 
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());

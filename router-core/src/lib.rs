@@ -100,41 +100,46 @@ mod grammar;
 pub mod table;
 mod template;
 
-pub use diagnostics::edit_distance::{distance, nearest};
-pub use diagnostics::error::{NameError, Subject};
-pub use diagnostics::form::Form;
-pub use diagnostics::names::{
-    check_below, check_controller_name, check_service_name, controller_name_of_type, service_name,
+pub use diagnostics::{
+    edit_distance::{distance, nearest},
+    error::{NameError, Subject},
+    form::Form,
+    names::{
+        check_below, check_controller_name, check_service_name, controller_name_of_type,
+        service_name,
+    },
+    near_miss::is_action,
+    reverse::{by_name, suggest},
+    route_path::{check_prefix, path_meant},
 };
-pub use diagnostics::near_miss::is_action;
-pub use diagnostics::prefix::check_prefix;
-pub use diagnostics::reverse::{by_name, suggest};
-pub use diagnostics::route_path::path_meant;
-pub use grammar::action::{Action, Controller, Kind, Signature};
-pub use grammar::case::Case;
-pub use grammar::name::{action_meant, unversioned};
-pub use grammar::path::{PathTemplate, Segment, full_path};
-pub use grammar::status::STATUSES;
-pub use grammar::verb::{Method, Scope, VERBS, Verb};
-pub use table::conflict::{Mounted, conflicts};
-pub use table::ending::Ending;
-pub use table::route::Route;
-pub use table::service::Service;
-pub use table::shadow::{Lost, Shadow, shadows};
-pub use table::spelling::Spelling;
-pub use table::versions::Versions;
-pub use template::files::template_files;
-pub use template::foreign::template_meant;
-pub use template::form_checks::{check_forms, check_forms_between, why_unchecked};
-pub use template::library::library_template;
-pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
-pub use template::names::{
-    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template, template_ending,
+pub use grammar::{
+    action::{Action, Controller, Kind, STATUSES, Signature},
+    case::Case,
+    name::{action_meant, unversioned},
+    path::{PathTemplate, Segment, full_path},
+    verb::{Method, Scope, VERBS, Verb},
 };
-pub use template::reads::{NameRead, names_read};
-pub use template::references::{Reference, Relation};
-pub use template::tag_tree::{TagTree, chain};
-pub use template::{page, scan, tags};
+pub use table::{
+    check::{Mounted, conflicts},
+    ending::Ending,
+    route::{Route, Spelling},
+    service::Service,
+    shadow::{Lost, Shadow, shadows},
+    versions::Versions,
+};
+pub use template::{
+    files::{
+        LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template, library_template,
+        template_ending, template_files, template_meant,
+    },
+    form_checks::{check_forms, check_forms_between, why_unchecked},
+    links::{LINK_FUNCTIONS, Link, check_links, links},
+    page,
+    reads::{NameRead, names_read},
+    scan,
+    tag_tree::{Reference, Relation, TagTree, chain},
+    tags,
+};
 
 /// The README's code.
 #[cfg(doctest)]

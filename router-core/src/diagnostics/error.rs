@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::diagnostics::form::Form;
-use crate::diagnostics::phrases::counted;
+use crate::diagnostics::{form::Form, phrases::counted};
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///

@@ -1,13 +1,18 @@
 //! The error of a signature: a function for each rule that is broken.
 
-use super::error::{NameError, Subject};
-use super::phrases::attribute;
-use super::{levels, names, rest, route_path, web};
-use crate::grammar::action::{Action, Signature};
-use crate::grammar::derive::{derive, words};
-use crate::grammar::fault::Fault;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::Method;
+use super::{
+    error::{NameError, Subject},
+    levels, names,
+    phrases::attribute,
+    rest, route_path, web,
+};
+use crate::grammar::{
+    action::{Action, Signature},
+    derive::{derive, words},
+    fault::Fault,
+    path::PathTemplate,
+    verb::Method,
+};
 
 impl Signature<'_> {
     /// Finds the one route the method stands for.

@@ -1,14 +1,16 @@
 //! The forms that a message shows: ways of writing an action that the grammar accepts.
 
-use std::fmt;
-use std::iter::repeat;
+use std::{fmt, iter::repeat};
 
-use crate::diagnostics::examples::example_value;
-use crate::diagnostics::phrases::{SINGULAR, attribute, counted, found_values};
-use crate::grammar::action::Signature;
-use crate::grammar::derive::{derive, words};
-use crate::grammar::path::{PathTemplate, Segment};
-use crate::grammar::verb::Method;
+use crate::{
+    diagnostics::phrases::{SINGULAR, attribute, counted, example_value, found_values},
+    grammar::{
+        action::Signature,
+        derive::{derive, words},
+        path::{PathTemplate, Segment},
+        verb::Method,
+    },
+};
 
 /// A way of writing an action that the grammar accepts, with the route it gives.
 ///

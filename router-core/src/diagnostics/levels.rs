@@ -1,10 +1,13 @@
 //! Mistakes in `#[sub_resources(..)]`.
 
-use crate::diagnostics::error::{NameError, Subject};
-use crate::diagnostics::names::KEBAB_RULE;
-use crate::diagnostics::phrases::sub_resources_attribute;
-use crate::grammar::action::Signature;
-use crate::grammar::name::is_kebab;
+use crate::{
+    diagnostics::{
+        error::{NameError, Subject},
+        names::KEBAB_RULE,
+        phrases::sub_resources_attribute,
+    },
+    grammar::{action::Signature, name::is_kebab},
+};
 
 /// The largest number of splits that a message lists.
 const MANY: usize = 12;

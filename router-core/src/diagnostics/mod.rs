@@ -2,16 +2,12 @@
 
 pub(crate) mod edit_distance;
 pub(crate) mod error;
-pub(crate) mod examples;
 mod explain;
-pub(crate) mod foreign_paths;
 pub(crate) mod form;
 pub(crate) mod levels;
 pub(crate) mod names;
 pub(crate) mod near_miss;
 pub(crate) mod phrases;
-pub(crate) mod prefix;
-pub(crate) mod redundant_words;
 pub(crate) mod rest;
 pub(crate) mod rest_forms;
 pub(crate) mod reverse;

@@ -1,14 +1,18 @@
 //! Mistakes in the names of controllers and actions.
 
-use crate::diagnostics::error::{NameError, Subject};
-use crate::diagnostics::foreign_paths::value_name;
-use crate::diagnostics::form::Form;
-use crate::diagnostics::phrases::{found_values, quoted};
-use crate::diagnostics::route_path::{NAME_RULE, path_meant, reason};
-use crate::grammar::action::{Controller, Signature};
-use crate::grammar::literal::{is_literal, spelt};
-use crate::grammar::name::{is_kebab, kebab, split_words};
-use crate::grammar::path::Segment;
+use crate::{
+    diagnostics::{
+        error::{NameError, Subject},
+        form::Form,
+        phrases::{found_values, quoted},
+        route_path::{NAME_RULE, path_meant, reason, value_name},
+    },
+    grammar::{
+        action::{Controller, Signature},
+        name::{is_kebab, kebab, split_words},
+        path::{Segment, is_literal, spelt},
+    },
+};
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.
 ///

@@ -1,16 +1,20 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
-use crate::diagnostics::examples::is_both;
-use crate::diagnostics::form::{Form, takes};
-use crate::diagnostics::levels::levels;
-use crate::diagnostics::phrases::{counted, sub_resources_attribute};
-use crate::diagnostics::redundant_words::{is_by_value, needed_words};
-use crate::diagnostics::rest_forms::{form, forms, forms_with_words, split_forms};
-use crate::diagnostics::verbs;
-use crate::grammar::action::{Controller, Signature};
-use crate::grammar::reading::Reading;
-use crate::grammar::verb::{Method, Scope};
+use crate::{
+    diagnostics::{
+        error::{EXTRACT_RULE, NameError, Subject},
+        form::{Form, takes},
+        levels::levels,
+        phrases::{counted, is_both, singular_of, sub_resources_attribute},
+        rest_forms::{form, forms, forms_with_words, split_forms},
+        verbs,
+    },
+    grammar::{
+        action::{Controller, Signature},
+        reading::Reading,
+        verb::{Method, Scope},
+    },
+};
 
 /// The number of path values does not fit the words.
 pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
@@ -252,4 +256,39 @@ pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
     error
         .legal_for_signature(forms.into_iter().chain(ways_out))
         .maybe_nearest(nearest)
+}
+
+/// Words that say nothing beside the resource: `all_users`, `new_user`, `user_by_id`.
+const FILLERS: [&str; 6] = ["all", "by", "id", "list", "new", "one"];
+
+/// The words that lead below the resource: `posts` of `user_posts` in a controller `users`. A resource's own words are its name or the end of that, in
+/// plural or singular.
+fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
+    let own = if signature.controller.root {
+        ""
+    } else {
+        signature.controller.name
+    };
+    let names = [own.to_owned(), singular_of(own)];
+    let is_own = |words: &[&str]| {
+        let words = signature.controller.rename_all.joined(words);
+        names
+            .iter()
+            .any(|name| *name == words || name.ends_with(&format!("-{words}")))
+    };
+    let telling: Vec<&str> = tail
+        .iter()
+        .copied()
+        .filter(|word| !FILLERS.contains(word))
+        .collect();
+    if telling.is_empty() || is_own(&telling) {
+        return &[];
+    }
+    let count = (1..tail.len()).rev().find(|count| is_own(&tail[..*count]));
+    &tail[count.unwrap_or(0)..]
+}
+
+/// `get_by_email_action(email)`
+fn is_by_value(words: &[&str]) -> bool {
+    words.first() == Some(&"by")
 }

@@ -1,10 +1,13 @@
 //! The forms that are legal with the words or the signature of a REST action.
 
-use crate::diagnostics::form::Form;
-use crate::diagnostics::levels;
-use crate::grammar::action::Signature;
-use crate::grammar::reading::Reading;
-use crate::grammar::verb::{Method, Scope, Verb};
+use crate::{
+    diagnostics::{form::Form, levels},
+    grammar::{
+        action::Signature,
+        reading::Reading,
+        verb::{Method, Scope, Verb},
+    },
+};
 
 /// The form of the same path values with this verb and these words, if it has a route.
 pub(crate) fn form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {

@@ -1,11 +1,15 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::diagnostics::form::Form;
-use crate::grammar::action::{Controller, Kind, Signature};
-use crate::grammar::name::split_words;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::Method;
-use crate::table::overlap::fits;
+use crate::{
+    diagnostics::form::Form,
+    grammar::{
+        action::{Controller, Kind, Signature},
+        name::split_words,
+        path::PathTemplate,
+        verb::Method,
+    },
+    table::overlap::fits,
+};
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.

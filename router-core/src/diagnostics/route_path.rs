@@ -1,14 +1,18 @@
-//! Mistakes in the path of `#[route(..)]`.
+//! Mistakes in the path of `#[route(..)]`, with notations of other routers, `:id`, `<id>`, `{id:int}`, `*rest`, and in URL prefixes.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
-use crate::diagnostics::foreign_paths::{has_part, takes_rest, value_name};
-use crate::diagnostics::form::Form;
-use crate::diagnostics::phrases::quoted;
-use crate::grammar::action::{Kind, Signature};
-use crate::grammar::explicit::absolute;
-use crate::grammar::literal::spelt;
-use crate::grammar::path::{PathTemplate, Segment};
-use crate::grammar::verb::Method;
+use crate::{
+    diagnostics::{
+        error::{EXTRACT_RULE, NameError, Subject},
+        form::Form,
+        phrases::quoted,
+    },
+    grammar::{
+        action::{Kind, Signature},
+        explicit::absolute,
+        path::{PathTemplate, Segment, spelt},
+        verb::Method,
+    },
+};
 
 /// The method and the path as written.
 fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
@@ -173,4 +177,138 @@ pub(crate) fn own_path(signature: &Signature<'_>, rest: Vec<Segment>) -> NameErr
     let error = NameError::new(Subject::RoutePath, message)
         .rule("the path of `#[route(..)]` is what follows the controller's own");
     mended(signature, error, rest)
+}
+
+/// The name that a segment gives to a path value in another notation, empty if it gives none; `None` if nothing in it looks like a path value.
+pub(crate) fn value_name(segment: &str) -> Option<String> {
+    let is_marked = segment.starts_with([':', '*']);
+    let begin = if is_marked {
+        Some(0)
+    } else {
+        segment.find(['{', '<', '['])
+    };
+    let (before, value) = segment.split_at(begin?);
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let name: String = value
+        .chars()
+        .skip_while(|c| !is_part(*c))
+        .take_while(|c| is_part(*c))
+        .collect();
+    let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    (!before.contains('?')).then(|| {
+        if is_name {
+            name.replace('-', "_")
+        } else {
+            String::new()
+        }
+    })
+}
+
+/// Returns whether a segment has a value beside other text: `{id}.json`, `{from}-{to}`.
+fn has_part(segment: &str) -> bool {
+    let value = segment.find('{').zip(segment.find('}'));
+    let value = value.and_then(|(begin, end)| segment.get(begin..=end));
+    value.is_some_and(|value| value != segment && Segment::read(value).is_some())
+}
+
+/// Returns whether a segment takes the rest of the path, also as `*rest`.
+fn takes_rest(segment: &str) -> bool {
+    segment.trim_start_matches('{').starts_with('*')
+}
+
+/// Checks a URL prefix: it is empty, or begins with a slash, does not end with one, and is made of literal segments.
+///
+/// # Errors
+/// For any other text, with its mistake as the end of a sentence about it.
+///
+/// ```
+/// use router_axum_core::check_prefix;
+/// assert!(check_prefix("").is_ok() && check_prefix("/api/v1").is_ok());
+/// assert_eq!(check_prefix("api").unwrap_err(), "is `api`, which does not begin with a slash: write `/api`");
+/// ```
+pub fn check_prefix(prefix: &str) -> Result<(), String> {
+    let without_end = prefix.trim_end_matches('/');
+    let written = path_meant(prefix);
+    let problem = if prefix.is_empty() {
+        return Ok(());
+    } else if without_end.is_empty() {
+        "ends with a slash: write `\"\"` for the root".to_owned()
+    } else if let Some((_, behind)) = without_end.split_once("://") {
+        let path = behind.find('/').map_or("", |at| &behind[at..]);
+        format!("is a whole URL: write {path:?}; `with_origin` takes what is in front of it")
+    } else if !prefix.starts_with('/') {
+        format!("does not begin with a slash: write `/{without_end}`")
+    } else if prefix.ends_with('/') {
+        format!("ends with a slash: write `{without_end}`")
+    } else if prefix.contains("//") {
+        "has an empty segment".to_owned()
+    } else if prefix
+        .split('/')
+        .any(|segment| matches!(segment, "." | ".."))
+    {
+        "clients resolve to another path".to_owned()
+    } else if written.values().next().is_some() {
+        format!(
+            "has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"{written}\", ..)`"
+        )
+    } else if written.to_string() != prefix {
+        format!("is not the path of any request: write `{written}`")
+    } else {
+        return Ok(());
+    };
+    Err(format!("is `{prefix}`, which {problem}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::value_name;
+
+    #[test]
+    fn notations_of_other_frameworks() {
+        for (segment, name) in [
+            (":id", "id"),
+            ("<id>", "id"),
+            ("[id]", "id"),
+            ("{{id}}", "id"),
+            ("{id", "id"),
+            ("{}", ""),
+            ("{1id}", ""),
+            ("{user-id}", "user_id"),
+            ("{id:int}", "id"),
+            ("{id?}", "id"),
+            ("*rest", "rest"),
+            ("{*rest}", "rest"),
+            ("{id}.json", "id"),
+            ("user-{id}", "id"),
+        ] {
+            assert_eq!(value_name(segment).as_deref(), Some(name), "{segment}");
+        }
+        for literal in ["search", "message:send", "a*"] {
+            assert_eq!(value_name(literal), None, "{literal}");
+        }
+        assert_eq!(value_name("größe"), None);
+    }
+
+    use super::check_prefix;
+
+    #[test]
+    fn prefixes() {
+        for legal in [
+            "",
+            "/api",
+            "/api/v1",
+            "/~user/a.b",
+            "/API/caf%C3%A9",
+            "/a*/b:c",
+        ] {
+            assert_eq!(check_prefix(legal), Ok(()), "{legal}");
+        }
+        for illegal in [
+            "api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%2D", "/:a", "/*a",
+            "/../a", "/ü", "/%c3%bc",
+        ] {
+            assert!(check_prefix(illegal).is_err(), "{illegal}");
+        }
+    }
 }

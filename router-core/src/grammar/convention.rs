@@ -1,8 +1,10 @@
 //! The route that a name and its path values stand for.
 
-use super::action::{Action, Kind, Signature};
-use super::fault::Fault;
-use super::{rest, web};
+use super::{
+    action::{Action, Kind, Signature},
+    fault::Fault,
+    rest, web,
+};
 
 /// The route without `#[route(..)]`.
 pub(crate) fn by_convention<'w>(

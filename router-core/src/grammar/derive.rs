@@ -1,9 +1,12 @@
 //! The one route that a signature stands for.
 
-use super::action::{Action, Signature};
-use super::convention::by_convention;
-use super::fault::Fault;
-use super::{explicit, name};
+use super::{
+    action::{Action, Signature},
+    convention::by_convention,
+    explicit,
+    fault::Fault,
+    name,
+};
 
 /// The words of an action's name before `_action`.
 pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {

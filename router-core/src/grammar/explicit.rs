@@ -1,11 +1,13 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
-use crate::grammar::action::{Action, Controller, Kind, Signature};
-use crate::grammar::convention::by_convention;
-use crate::grammar::fault::Fault;
-use crate::grammar::path::{PathTemplate, Segment};
-use crate::grammar::verb::Method;
-use crate::grammar::web;
+use crate::grammar::{
+    action::{Action, Controller, Kind, Signature},
+    convention::by_convention,
+    fault::Fault,
+    path::{PathTemplate, Segment},
+    verb::Method,
+    web,
+};
 
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,

@@ -1,8 +1,10 @@
 //! The rules that a signature can break. [`diagnostics`](crate::diagnostics) puts them into words.
 
-use crate::grammar::path::{PathTemplate, Segment};
-use crate::grammar::reading::Reading;
-use crate::grammar::verb::{Method, Verb};
+use crate::grammar::{
+    path::{PathTemplate, Segment},
+    reading::Reading,
+    verb::{Method, Verb},
+};
 
 /// Why a signature gives no route.
 #[derive(Debug)]

@@ -1,8 +1,6 @@
-//! Path templates: the segments of a route's path, and the ways they are written.
+//! Path templates: the segments of a route's path, the ways they are written, and how characters of literals are escaped.
 
 use std::fmt;
-
-use crate::grammar::literal::is_literal;
 
 /// One segment of a path template.
 ///
@@ -252,4 +250,36 @@ pub fn full_path(prefix: &str, path: &str) -> String {
         (prefix, "/") => prefix.to_owned(),
         (prefix, path) => [prefix, path].concat(),
     }
+}
+
+/// Returns whether a segment is a literal, in its one spelling: a path is compared as it is sent. axum's router refuses a `:` or a `*` at the beginning.
+pub(crate) fn is_literal(segment: &str) -> bool {
+    let is_plain = !matches!(segment, "" | "." | "..") && !segment.starts_with([':', '*']);
+    is_plain && spelt(segment) == segment
+}
+
+/// The segment with every byte as itself that may be (a `pchar` of RFC 3986, 3.3), and escaped by capital digits else.
+pub(crate) fn spelt(segment: &str) -> String {
+    let mut text = String::new();
+    let mut bytes = segment.as_bytes();
+    while let [first, behind @ ..] = bytes {
+        let (byte, rest) = unescaped(bytes).unwrap_or((*first, behind));
+        if byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@".contains(&byte) {
+            text.push(byte.into());
+        } else {
+            text.push_str(&format!("%{byte:02X}"));
+        }
+        bytes = rest;
+    }
+    text
+}
+
+/// The byte of the escape that a text begins with, and what follows it.
+fn unescaped(text: &[u8]) -> Option<(u8, &[u8])> {
+    let [b'%', high, low, rest @ ..] = text else {
+        return None;
+    };
+    let digit = |byte: &u8| char::from(*byte).to_digit(16);
+    let byte = u8::try_from(digit(high)? * 16 + digit(low)?).ok()?;
+    Some((byte, rest))
 }

@@ -1,8 +1,10 @@
 //! A REST action's name as it is read, and the levels of sub-resources that it makes with a number of path values.
 
-use crate::grammar::action::{Controller, Signature};
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::{Scope, Verb};
+use crate::grammar::{
+    action::{Controller, Signature},
+    path::PathTemplate,
+    verb::{Scope, Verb},
+};
 
 /// The parts of a REST action's name.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,13 @@
 //! REST actions: `verb { "_" word } "_action"` and the number of path values make the route.
 
-use crate::grammar::action::{Action, Signature};
-use crate::grammar::fault::Fault;
-use crate::grammar::levels;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::reading::{Reading, path};
-use crate::grammar::verb::{Scope, Verb};
+use crate::grammar::{
+    action::{Action, Signature},
+    fault::Fault,
+    levels,
+    path::PathTemplate,
+    reading::{Reading, path},
+    verb::{Scope, Verb},
+};
 
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,

@@ -1,11 +1,13 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
-use crate::grammar::action::{Action, Controller, Kind, Signature};
-use crate::grammar::fault::Fault;
-use crate::grammar::levels;
-use crate::grammar::name::leading_verb;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::{Method, Verb};
+use crate::grammar::{
+    action::{Action, Controller, Kind, Signature},
+    fault::Fault,
+    levels,
+    name::leading_verb,
+    path::PathTemplate,
+    verb::{Method, Verb},
+};
 
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,

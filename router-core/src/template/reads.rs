@@ -3,13 +3,13 @@
 //! conditions that depend on the request, it takes the rest of a tag behind a macro's call for a part of the macro, and it does not know that
 //! `x|default(..)` may be missing.
 
-use std::collections::HashSet;
-use std::slice::from_ref;
+use std::{collections::HashSet, slice::from_ref};
 
-use crate::template::references::{Reference, Relation};
-use crate::template::scan::{self, Loops};
-use crate::template::tag_tree::{Find, TagTree, chain};
-use crate::template::tags::Tag;
+use crate::template::{
+    scan::{self, Loops},
+    tag_tree::{Find, Reference, Relation, TagTree, chain},
+    tags::Tag,
+};
 
 /// A name that a template reads.
 ///

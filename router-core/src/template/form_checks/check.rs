@@ -1,16 +1,19 @@
 //! The comparison of a form with the action that reads it: its method, its encoding, and the fields that it has to send.
 
-use super::controls::compare_control;
-use super::fields::{
-    encoding_read, field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads,
-    reads_json, reads_like, reads_nothing,
+use super::{
+    controls::compare_control,
+    fields::{
+        encoding_read, field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads,
+        reads_json, reads_like, reads_nothing,
+    },
+    words::{begin, push_form, push_name, push_reader},
 };
-use super::words::{begin, push_form, push_name, push_reader};
-use crate::constant::{any, each, is_equal};
-use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry};
-use crate::table::message::Message;
-use crate::table::route::Route;
-use crate::template::page::ReturnedPage;
+use crate::{
+    constant::{any, each, is_equal},
+    forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry},
+    table::{message::Message, route::Route},
+    template::page::ReturnedPage,
+};
 
 /// Adds a line for each mistake of a form that is sent to an action.
 pub(super) const fn compare(

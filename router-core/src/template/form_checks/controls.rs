@@ -1,17 +1,20 @@
 //! A control of a form, compared with the field that it fills.
 
-use super::fields::{encoding_read, field, is_read_elsewhere, reads};
-use super::rules::{broken_bound, compare_rules, push_rules};
-use super::words::{
-    begin, expected, is_decimal, is_integer, is_truth, push_input, push_integer, push_name,
-    push_reader,
+use super::{
+    fields::{encoding_read, field, is_read_elsewhere, reads},
+    rules::{broken_bound, compare_rules, push_rules},
+    words::{
+        begin, expected, is_decimal, is_integer, is_truth, push_input, push_integer, push_name,
+        push_reader,
+    },
 };
-use crate::constant::{any, each, first_part, is_equal};
-use crate::diagnostics::edit_distance::{Nearest, distance, is_near};
-use crate::forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry};
-use crate::table::message::Message;
-use crate::table::route::Route;
-use crate::template::page::{Fields, ReturnedPage};
+use crate::{
+    constant::{any, each, first_part, is_equal},
+    diagnostics::edit_distance::{Nearest, distance, is_near},
+    forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry},
+    table::{message::Message, route::Route},
+    template::page::{Fields, ReturnedPage},
+};
 
 /// Compares a control with its field. Returns whether it has one, or need not.
 pub(super) const fn compare_control(

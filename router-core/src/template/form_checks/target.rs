@@ -1,13 +1,15 @@
 //! The action that a form is sent to, and the checks of a controller and of a container.
 
-use super::check::compare;
-use super::fields::{field, knows_names};
-use crate::constant::{any, each, is_equal};
-use crate::forms::{Form, Script, Target};
-use crate::table::message::Message;
-use crate::table::route::Route;
-use crate::table::service::Service;
-use crate::template::page::ReturnedPage;
+use super::{
+    check::compare,
+    fields::{field, knows_names},
+};
+use crate::{
+    constant::{any, each, is_equal},
+    forms::{Form, Script, Target},
+    table::{message::Message, route::Route, service::Service},
+    template::page::ReturnedPage,
+};
 
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///

@@ -1,9 +1,13 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::fields::{is_of_script, knows_names, reads, reads_nothing};
-use super::target::find;
-use crate::forms::{Form, Target};
-use crate::table::route::Route;
+use super::{
+    fields::{is_of_script, knows_names, reads, reads_nothing},
+    target::find,
+};
+use crate::{
+    forms::{Form, Target},
+    table::route::Route,
+};
 
 /// Says why a form is not checked, or not wholly. `routes` are those of the service that it is sent to; there are none if that is not known.
 ///

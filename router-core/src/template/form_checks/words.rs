@@ -2,10 +2,11 @@
 
 use std::num::IntErrorKind;
 
-use crate::constant::any;
-use crate::forms::{FieldKind, Form, FormField};
-use crate::table::message::Message;
-use crate::table::route::Route;
+use crate::{
+    constant::any,
+    forms::{FieldKind, Form, FormField},
+    table::{message::Message, route::Route},
+};
 
 /// `` the template `tickets/new.html` {what} ``
 pub(super) const fn begin(message: &mut Message, template: &str, what: &[&str]) {

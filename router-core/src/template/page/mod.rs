@@ -1,7 +1,6 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 mod returned;
-mod step;
 #[cfg(test)]
 mod tests;
 mod urls;
