@@ -11,7 +11,6 @@ mod files;
 mod fill;
 mod growth;
 mod library;
-mod modules;
 mod names;
 mod new;
 mod printed;

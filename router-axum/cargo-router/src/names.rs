@@ -81,7 +81,7 @@ impl Resource {
     }
 
     /// `blog_post`
-    pub(crate) fn module_of_one(&self) -> String {
+    fn module_of_one(&self) -> String {
         self.one.replace('-', "_")
     }
 

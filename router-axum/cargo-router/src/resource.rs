@@ -142,7 +142,7 @@ impl Addition {
     }
 
     /// The shared modules that it needs.
-    pub(crate) fn brought(&self, application: &Application) -> Vec<File> {
+    fn brought(&self, application: &Application) -> Vec<File> {
         let modules = self.modules(application);
         let is_needed = |(file, _): &&File| {
             let module = file.trim_start_matches("src/").trim_end_matches(".rs");

@@ -8,10 +8,12 @@ use axum::{
     response::Response,
 };
 
-use crate::answer::{self, Answer};
-use crate::draft::Draft;
-use crate::error::ClientError;
-use crate::values::Received;
+use crate::{
+    answer::{self, Answer},
+    draft::Draft,
+    error::ClientError,
+    values::Received,
+};
 
 type BoxFuture<O> = Pin<Box<dyn Future<Output = Result<O, ClientError>> + Send>>;
 

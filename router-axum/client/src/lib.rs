@@ -5,15 +5,13 @@ mod call;
 mod connection;
 mod draft;
 mod error;
-mod page_request;
 mod values;
 
-pub use answer::Answer;
+pub use answer::{Answer, PageRequest};
 pub use call::Call;
 pub use connection::Connection;
 pub use draft::Draft;
 pub use error::{ClientError, InvalidValue, OwnError, Problem, Unexpected};
-pub use page_request::PageRequest;
 pub use values::{BySerde, Received, Sent};
 
 /// The code of the README is compiled.

@@ -1,15 +1,15 @@
 //! Reads an error: its status, its detail, its sources, and its place.
 
-use std::backtrace::Backtrace;
-use std::error::Error as StdError;
+use std::{backtrace::Backtrace, error::Error as StdError};
 
 use axum::response::Response;
 use http::{HeaderMap, StatusCode};
 
-use crate::error::log::AttachedError;
-use crate::error::{Error, Panic};
-use crate::layer::source;
-use crate::request_head::MatchedAction;
+use crate::{
+    error::{Error, Panic, log::AttachedError},
+    layer::source,
+    request_head::MatchedAction,
+};
 
 impl Error {
     /// The status, if it was set; otherwise it is looked up when the error is rendered.

@@ -3,12 +3,10 @@
 use std::error::Error as StdError;
 
 use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
-use http::header::ACCEPT;
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use router_http::media_type::{MULTIPART, as_axum_reads};
 
-use crate::error::Error;
-use crate::error::panic::guarded;
+use crate::error::{Error, panic::guarded};
 
 pub(crate) const NO_BOUNDARY: &str =
     "The `Content-Type` must be `multipart/form-data` with a `boundary`.";

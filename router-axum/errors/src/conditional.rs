@@ -3,18 +3,21 @@
 use std::time::SystemTime;
 
 use axum::response::Response;
-use http::header::{
-    CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MATCH, IF_MODIFIED_SINCE,
-    IF_NONE_MATCH, IF_UNMODIFIED_SINCE, LAST_MODIFIED, SET_COOKIE, VARY,
+use http::{
+    HeaderMap, HeaderName, HeaderValue, Method, StatusCode,
+    header::{
+        CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MATCH, IF_MODIFIED_SINCE,
+        IF_NONE_MATCH, IF_UNMODIFIED_SINCE, LAST_MODIFIED, SET_COOKIE, VARY,
+    },
 };
-use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 
-use router_http::empty::{EmptyLength, no_content};
-use router_http::entity_tag::{EntityTag, EntityTags};
-use router_http::headers::only;
+use router_http::{
+    empty::{EmptyLength, no_content},
+    entity_tag::{EntityTag, EntityTags},
+    headers::only,
+};
 
-use crate::error::Error;
-use crate::request_head::RequestHead;
+use crate::{error::Error, request_head::RequestHead};
 
 /// The headers of a 304 (RFC 9110, 15.4.5), and the cookies of its action.
 const KEPT: [HeaderName; 8] = [

@@ -1,10 +1,12 @@
 //! The header fields of every error.
 
-use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY,
-    X_CONTENT_TYPE_OPTIONS,
+use http::{
+    HeaderMap, HeaderName, HeaderValue,
+    header::{
+        CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY,
+        X_CONTENT_TYPE_OPTIONS,
+    },
 };
-use http::{HeaderMap, HeaderName, HeaderValue};
 use router_http::lists;
 
 /// The headers an error came with and the common ones, but for what spoke of a body it no longer has.

@@ -2,16 +2,15 @@
 
 use axum::response::Response;
 use bytes::Bytes;
-use http::HeaderValue;
-use http::header::CONTENT_SECURITY_POLICY;
-use http::response::Parts;
+use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use router_http::escape::HtmlText;
 use serde::Serialize;
 
-use crate::debug::{DebugInfo, built_in_page};
-use crate::error::InvalidValue;
-use crate::error::panic::guarded;
-use crate::problem::Problem;
+use crate::{
+    debug::{DebugInfo, built_in_page},
+    error::{InvalidValue, panic::guarded},
+    problem::Problem,
+};
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");

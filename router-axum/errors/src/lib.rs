@@ -4,39 +4,31 @@ mod accessors;
 #[cfg(feature = "multipart")]
 mod boundary;
 mod conditional;
-mod convert;
 mod debug;
 mod error;
 mod headers;
 mod html;
 mod into_response;
 mod json;
-mod kept_head;
 mod layer;
-mod members;
 mod negotiate;
-mod peek;
 mod prebuilt;
 mod problem;
 mod range;
 mod rendering;
-mod report;
 mod request_head;
 mod responder;
-mod result_ext;
 mod settings;
 
-pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use error::{CatchUnwind, Error, InvalidValue, Panic, catch, enable_debug, log_panics};
+pub use into_response::{BecomesError, ResultExt};
 pub use json::body::read_json;
-pub use kept_head::KeptHead;
 pub use layer::{AsIs, ErrorLayer, from_rejection};
 pub use negotiate::{is_below, negotiate};
-pub use report::Report;
-pub use request_head::{MatchedAction, RequestHead};
-pub use result_ext::ResultExt;
+pub use request_head::{KeptHead, MatchedAction, RequestHead};
 pub use router_http::Format;
+pub use settings::Report;
 
 /// The routers take these, too: an `ErrorRouter` makes the settings, a tower service and a server answer with the layer.
 #[doc(hidden)]

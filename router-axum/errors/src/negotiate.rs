@@ -1,10 +1,10 @@
 //! Negotiation: whether an error is sent as a page or as problem details.
 
-use http::header::{ACCEPT, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue};
-use router_http::headers::all;
-use router_http::media_type::is_json_value;
-use router_http::{Format, accept};
+use http::{
+    HeaderMap, HeaderValue,
+    header::{ACCEPT, CONTENT_TYPE},
+};
+use router_http::{Format, accept, headers::all, media_type::is_json_value};
 
 /// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///

@@ -1,20 +1,25 @@
 //! A part of a response: `Range` and `If-Range`.
 
-use std::ops::Range;
-use std::time::{Duration, SystemTime};
-
-use axum::body::{Body, HttpBody};
-use axum::response::Response;
-use futures_util::{StreamExt, stream};
-use http::header::{
-    ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE,
+use std::{
+    ops::Range,
+    time::{Duration, SystemTime},
 };
-use http::{HeaderMap, HeaderValue, Method, StatusCode};
-use router_http::headers::{only, said_length};
-use router_http::seekable::Start;
 
-use crate::error::Error;
-use crate::request_head::RequestHead;
+use axum::{
+    body::{Body, HttpBody},
+    response::Response,
+};
+use futures_util::{StreamExt, stream};
+use http::{
+    HeaderMap, HeaderValue, Method, StatusCode,
+    header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE},
+};
+use router_http::{
+    headers::{only, said_length},
+    seekable::Start,
+};
+
+use crate::{error::Error, request_head::RequestHead};
 
 impl RequestHead<'_> {
     /// The response to a GET, or the part of it that `Range` asks for: 206, or 416 where the body has no such bytes. It is sent whole if it does not say

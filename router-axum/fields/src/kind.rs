@@ -1,8 +1,6 @@
-//! The types that a text is shown as to what reads it without saying which type it reads.
+//! The types as which a text is shown to a reader that names none. A yes or no has several spellings.
 
 use serde::de::{Error, Unexpected, Visitor};
-
-use crate::truth::truth;
 
 /// How the values of a field are shown where no type is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,4 +60,16 @@ fn number(text: &str) -> Unexpected<'_> {
     let float = || text.parse().map(Unexpected::Float).ok();
     let number = unsigned.or_else(signed).or_else(float);
     number.unwrap_or(Unexpected::Str(text))
+}
+
+/// Reads a yes or no: from the texts of checkboxes and switches, and from what templates and `Display` write.
+pub fn truth(text: &str) -> Option<bool> {
+    let is_one_of = |texts: [&str; 4]| texts.iter().any(|one| text.eq_ignore_ascii_case(one));
+    if is_one_of(["true", "on", "yes", "1"]) {
+        Some(true)
+    } else if is_one_of(["false", "off", "no", "0"]) {
+        Some(false)
+    } else {
+        None
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::truth::truth;
+use crate::kind::truth;
 
 /// A name with its value, and when it was sent.
 pub(crate) struct Pair<'a> {

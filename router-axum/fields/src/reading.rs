@@ -1,20 +1,23 @@
 //! Reads fields: first as texts, then as the types wanted that refused a text.
 
-mod showing;
-
 use std::{borrow::Cow, collections::HashMap};
 
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserializer,
+    de::{DeserializeOwned, Error, Visitor, value},
+    forward_to_deserialize_any,
+};
 
-use crate::details::{IS_MISSING, NO_ENTRY};
-use crate::entry::Entry;
-use crate::failure::{FAILURES, Failure, Found, Wanted};
-use crate::field::Field;
-use crate::fields::Fields;
-use crate::names::names;
-use crate::pair::Pair;
-use crate::parts::{List, lists};
-use crate::unread::Unread;
+use crate::{
+    details::{IS_MISSING, NO_ENTRY},
+    failure::{FAILURES, Failure, Found, Unread, Wanted},
+    field::{Entry, Field},
+    fields::Fields,
+    pair::Pair,
+    parts::{List, lists},
+};
+
+mod showing;
 
 /// Reads a value from the names and values of fields. Those that are read `elsewhere`, too, are no mistake in a struct that denies unknown ones.
 ///
@@ -272,5 +275,39 @@ impl<'a> Reader<'a, '_> {
 impl Outcome {
     fn is_worse_than(&self, most: usize) -> bool {
         self.failure.is_some() || self.count > most
+    }
+}
+
+/// The names of the fields that a struct reads. Of a map, and of a struct with a flattened one, there are none.
+#[must_use]
+pub fn names<T: DeserializeOwned>() -> &'static [&'static str] {
+    let mut names: &[&str] = &[];
+    // nothing is read
+    let _ = T::deserialize(Names(&mut names));
+    names
+}
+
+struct Names<'n>(&'n mut &'static [&'static str]);
+
+impl<'de> Deserializer<'de> for Names<'_> {
+    type Error = value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, value::Error> {
+        Err(value::Error::custom("nothing is read"))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, value::Error> {
+        *self.0 = fields;
+        self.deserialize_any(visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
+        tuple_struct map enum identifier ignored_any
     }
 }

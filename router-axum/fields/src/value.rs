@@ -1,17 +1,18 @@
-//! The values of a field: one, or several that were sent under one name.
+//! The values of a field: one, or several that were sent under one name, read one after the other as the elements of a list.
 
 use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{Error, IntoDeserializer, Visitor},
+    de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
 };
 
-use crate::elements::Elements;
-use crate::failure::Failure;
-use crate::kind::Kind;
-use crate::pair::{Pair, is_ticked};
-use crate::text::Text;
+use crate::{
+    failure::Failure,
+    kind::Kind,
+    pair::{Pair, is_ticked},
+    text::Text,
+};
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]
@@ -161,5 +162,49 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         visitor.visit_unit()
+    }
+}
+
+/// The elements of a list on their way to a type.
+pub(crate) struct Elements<I, F> {
+    elements: I,
+    /// Says of a failure in which element it is.
+    of_element: F,
+    /// How many were read.
+    pub(crate) count: usize,
+}
+
+impl<I, F> Elements<I, F> {
+    pub(crate) fn new(elements: I, of_element: F) -> Self {
+        Self {
+            elements,
+            of_element,
+            count: 0,
+        }
+    }
+}
+
+impl<'de, I, F> SeqAccess<'de> for &mut Elements<I, F>
+where
+    I: Iterator<Item: Deserializer<'de, Error = Failure>>,
+    F: Fn(Failure, usize) -> Failure,
+{
+    type Error = Failure;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failure> {
+        let Some(element) = self.elements.next() else {
+            return Ok(None);
+        };
+        self.count += 1;
+        seed.deserialize(element)
+            .map(Some)
+            .map_err(|failure| (self.of_element)(failure, self.count - 1))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        self.elements.size_hint().1
     }
 }

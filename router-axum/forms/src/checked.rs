@@ -8,11 +8,9 @@ use router_fields::details::{IS_MISSING, NOT_VALID};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::fields::FormFields;
-use super::pair::Pair;
-use super::reading::read;
-use super::shown::Shown;
-use super::words::sent_in_entry;
+use super::{
+    fields::FormFields, reading::read, sent_file::Pair, shown::Shown, words::sent_in_entry,
+};
 
 /// Checks a value by the rules of its type.
 pub type Rules<T> = fn(&T) -> Result<(), Error>;

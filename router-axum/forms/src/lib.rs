@@ -1,14 +1,11 @@
 #![doc = include_str!("../docs/guide.md")]
 
 mod checked;
-mod derived;
 mod field;
 mod fields;
-mod pair;
 mod reading;
 mod sent_file;
 mod shown;
-mod typed;
 mod words;
 
 pub use checked::Checked;
@@ -21,8 +18,8 @@ pub use sent_file::SentFile;
 pub mod router {
     pub use crate::{
         checked::Rules,
-        derived::{FlattenedForm, OtherShape, OtherType, TypeOfField},
-        pair::Pair,
+        fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+        sent_file::Pair,
     };
 }
 

@@ -3,15 +3,17 @@
 use std::{borrow::Cow, collections::HashSet};
 
 use router_core::forms::{FieldKind, FormField};
-use router_errors::InvalidValue;
-use router_errors::router::pointer_of;
-use router_fields::details::{IS_MISSING, NOT_VALID};
-use router_fields::truth;
+use router_errors::{InvalidValue, router::pointer_of};
+use router_fields::{
+    details::{IS_MISSING, NOT_VALID},
+    truth,
+};
 use serde::de::DeserializeOwned;
 
-use super::pair::Pair;
-use super::sent_file::{kept, with_files};
-use super::shown::Shown;
+use super::{
+    sent_file::{Pair, kept, with_files},
+    shown::Shown,
+};
 
 /// The text that the type of a field reads, as browsers send it: nothing of a text that may be left out and is empty, a time with its seconds, which a browser
 /// leaves out if there are none, and of a text's line breaks one sign each, as browsers count them and do not send them.

@@ -1,4 +1,4 @@
-//! `SentFile`: a file of a form.
+//! `SentFile`, and the pairs of names and values or files that forms are sent as.
 
 use std::{borrow::Cow, cell::RefCell, fmt};
 
@@ -98,5 +98,27 @@ impl schemars::JsonSchema for SentFile {
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({ "type": "string", "format": "binary" })
+    }
+}
+
+/// A name with its text, as they were sent.
+#[derive(Debug, Clone, Default)]
+pub struct Pair {
+    /// The name.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The file that the text stands for.
+    pub file: Option<SentFile>,
+}
+
+impl Pair {
+    /// A name with its text.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+            file: None,
+        }
     }
 }

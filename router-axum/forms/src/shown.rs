@@ -17,7 +17,7 @@ use router_fields::Entry;
 
 use super::{
     field::Field,
-    pair::Pair,
+    sent_file::Pair,
     words::{id_of, is_secret, label_of, sent_in_entry, steps_of, words_of},
 };
 

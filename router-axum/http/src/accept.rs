@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 use http::HeaderValue;
 use mediatype::{MediaType, MediaTypeList, Name, ReadParams, media_type, names};
 
-use crate::format::Format;
 use crate::media_type::is_json;
 
 /// The most media ranges of `Accept` that are read. No client that means what it sends has more.
@@ -136,4 +135,13 @@ fn read_weight(text: &str) -> Option<u16> {
         .ok()
         .filter(|weight| *weight <= 1000);
     if is_weight { thousandths } else { None }
+}
+
+/// The format of an error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Format {
+    /// A page, `text/html`.
+    Html,
+    /// Problem details, `application/problem+json`.
+    Json,
 }

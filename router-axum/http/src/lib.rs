@@ -1,14 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accept;
-mod body_error;
 pub mod body_limit;
 pub mod buffer;
 pub mod empty;
 pub mod entity_tag;
 pub mod escape;
-mod escaped;
-mod format;
 pub mod headers;
 pub mod lists;
 pub mod media_type;
@@ -19,6 +16,6 @@ pub mod request_id;
 pub mod seekable;
 pub mod wire;
 
-pub use body_error::BodyError;
-pub use escaped::{Escaped, start_of};
-pub use format::Format;
+pub use accept::Format;
+pub use body_limit::BodyError;
+pub use escape::{Escaped, start_of};

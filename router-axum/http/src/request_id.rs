@@ -1,9 +1,13 @@
 //! Request ids: the one a request came with, if it is well formed, else a new one.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    collections::hash_map::RandomState,
+    hash::BuildHasher,
+    sync::{
+        LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod attributes;
-mod metrics;
 mod observed;
 mod span;
 mod telemetry;

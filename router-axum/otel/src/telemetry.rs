@@ -4,17 +4,17 @@ use std::{any::Any, fmt, sync::Arc};
 
 use axum::{Router, extract::Request, http::StatusCode};
 use opentelemetry::{
-    InstrumentationScope,
+    InstrumentationScope, KeyValue,
     global::BoxedTracer,
-    metrics::MeterProvider,
+    metrics::{Histogram, Meter, MeterProvider, UpDownCounter},
     trace::{Tracer, TracerProvider},
 };
-
 use router_http::observe::{Record, Watch, Watched};
 
-use crate::attributes::{self, CommonAttributes};
-use crate::metrics::Metrics;
-use crate::span::Span;
+use crate::{
+    attributes::{self, CommonAttributes},
+    span::Span,
+};
 
 /// The place that an application's traces and metrics go to, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
 #[derive(Clone, Default)]
@@ -110,5 +110,51 @@ impl Watched for Signals {
         if let Some(span) = &self.span {
             span.end(&self.common, result, record, status);
         }
+    }
+}
+
+/// The bounds that the conventions recommend, in seconds.
+const BOUNDS: [f64; 14] = [
+    0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0, 7.5, 10.0,
+];
+
+#[derive(Debug, Clone)]
+struct Metrics {
+    durations: Histogram<f64>,
+    active: UpDownCounter<i64>,
+}
+
+impl Metrics {
+    pub(crate) fn new(meter: &Meter) -> Self {
+        let durations = meter
+            .f64_histogram("http.server.request.duration")
+            .with_description("Duration of HTTP server requests.")
+            .with_unit("s")
+            .with_boundaries(BOUNDS.into());
+        let active = meter
+            .i64_up_down_counter("http.server.active_requests")
+            .with_description("Number of active HTTP server requests.")
+            .with_unit("{request}");
+        Self {
+            durations: durations.build(),
+            active: active.build(),
+        }
+    }
+
+    pub(crate) fn begin(&self, common: &CommonAttributes) {
+        self.active.add(1, &common[..2]);
+    }
+
+    /// A request without a route has no attribute for its path, so that unknown paths are one series.
+    pub(crate) fn end(&self, common: &CommonAttributes, result: &[KeyValue], record: &Record) {
+        self.active.add(-1, &common[..2]);
+        let all: Vec<_> = common
+            .iter()
+            .chain(result)
+            .cloned()
+            .chain(attributes::route(record))
+            .collect();
+        self.durations
+            .record(record.start.elapsed().as_secs_f64(), &all);
     }
 }

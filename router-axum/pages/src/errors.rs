@@ -1,7 +1,6 @@
 //! All mistakes in templates, each with its place.
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
 use router_errors::router::{Line, excerpt, reason};
 

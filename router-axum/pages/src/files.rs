@@ -1,9 +1,11 @@
-//! The files of templates, read.
+//! Templates as they are found: files of a directory, or in the binary.
 
-use std::fs;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::{
+    fmt, fs,
+    io::{self, Read},
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
 
 use minijinja::{ErrorKind, TemplateSource};
 use router_core::{is_plain_file_name, is_template, library_template};
@@ -66,4 +68,32 @@ pub(crate) fn read(path: &Path) -> io::Result<String> {
 /// A text without the byte order mark that some editors write in front.
 pub(crate) fn without_mark(source: &str) -> &str {
     source.strip_prefix('\u{feff}').unwrap_or(source)
+}
+
+/// The templates of a directory as a part of the binary, made by `embed_templates!`.
+#[derive(Clone, Copy)]
+pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
+
+impl EmbeddedTemplates {
+    /// Templates by name and source.
+    #[must_use]
+    pub const fn new(templates: &'static [(&'static str, &'static str)]) -> Self {
+        Self(templates)
+    }
+
+    /// The names of the templates, each with its text.
+    pub(crate) fn sources(self) -> &'static [(&'static str, &'static str)] {
+        self.0
+    }
+
+    /// The names of the templates.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.0.iter().map(|(name, _)| *name)
+    }
+}
+
+impl fmt::Debug for EmbeddedTemplates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.names()).finish()
+    }
 }

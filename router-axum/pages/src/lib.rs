@@ -1,17 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod checks;
-mod embedded;
 mod errors;
 mod escaping;
 mod files;
-mod link;
 mod nested;
 mod store;
-mod unknown;
 
-pub use embedded::EmbeddedTemplates;
 pub use errors::{TemplateError, TemplateErrors};
+pub use files::EmbeddedTemplates;
 pub use store::Templates;
 
 /// Pages below a prefix that another router took from the path, and the variables that templates read.

@@ -13,11 +13,9 @@ use router_core::{library_template, template_files};
 use router_http::buffer;
 
 use super::{
-    embedded::EmbeddedTemplates,
     errors::{TemplateError, TemplateErrors},
-    escaping,
-    files::{loader, read, without_mark},
-    link::link,
+    escaping::{self, link},
+    files::{EmbeddedTemplates, loader, read, without_mark},
     nested::nested_variables,
 };
 

@@ -10,17 +10,14 @@ mod patches;
 
 pub use accepted::Accepted;
 pub use conditional::{
-    if_match::IfMatch,
-    if_none_match::IfNoneMatch,
-    if_unmodified_since::IfUnmodifiedSince,
-    tagged::Tagged,
-    versioned::{Version, Versioned},
+    condition::{IfMatch, IfNoneMatch, IfUnmodifiedSince},
+    versioned::{Tagged, Version, Versioned},
 };
 pub use lists::{
     cursor_page::CursorPage,
-    limits::{Enveloped, Items, Limits, Listing},
     list_of::{Links, ListOf},
     numbered_page::NumberedPage,
+    query::{Enveloped, Items, Limits, Listing},
     sort::{Sort, SortBy},
 };
 pub use patches::{

@@ -1,13 +1,11 @@
 //! Graceful shutdown: every connection learns that the server stops, and the server waits until all of them are closed. Those for which it does not
-//! wait any longer are cut off.
+//! wait any longer are cut off, and the log says which responses broke off.
 
-use std::pin::Pin;
+use std::{error::Error as StdError, pin::Pin, thread};
 
 use tokio::sync::watch;
 
-use crate::errors::Errors;
-use crate::report::Report;
-use crate::settings::TARGET;
+use crate::{application::Errors, settings::TARGET};
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug, Default)]
@@ -69,6 +67,29 @@ impl End {
             Err(error) if error.is_user() => self.1.error(&error),
             Err(error) => tracing::debug!(target: TARGET, "a connection ended early: {error}"),
             Ok(()) => {}
+        }
+    }
+}
+
+/// Logs why a response ended early. Dropped during a panic it logs that, so it is the last field of its owner. Its type does not depend on that of the errors.
+#[derive(Debug)]
+pub(crate) struct Report(fn(Option<&(dyn StdError + 'static)>));
+
+impl Report {
+    /// The log of these errors.
+    pub(crate) fn by<E: Errors>() -> Self {
+        Self(E::broke_off)
+    }
+
+    pub(crate) fn error(&self, reason: &(dyn StdError + 'static)) {
+        (self.0)(Some(reason));
+    }
+}
+
+impl Drop for Report {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            (self.0)(None);
         }
     }
 }

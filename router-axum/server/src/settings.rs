@@ -9,8 +9,7 @@ use axum::http::HeaderName;
 use ipnet::IpNet;
 use router_http::observe::{Observer, Proxies};
 
-use crate::errors::Errors;
-use crate::stopping::Stopping;
+use crate::{application::Errors, stop::Stopping};
 
 /// The target of what the server logs: filters name it by the crate that users know.
 pub(crate) const TARGET: &str = "router_axum::server";

@@ -6,7 +6,7 @@ use crate::read;
 /// The file of `router-axum/src`, words of it that show the place, the crate, its version, and what is known of it.
 const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
     (
-        "../documents/src/describe/named.rs",
+        "../documents/src/document/schemas.rs",
         "schema_id_to_name: ",
         "schemars",
         "1.2",

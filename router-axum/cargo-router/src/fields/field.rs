@@ -135,7 +135,7 @@ impl Field {
     }
 
     /// A value of it, for a new database and for tests. What refers to a row of its own table, `own`, has none at first.
-    pub(crate) fn sample(&self, own: &str) -> String {
+    fn sample(&self, own: &str) -> String {
         let Types(.., sample) = self.kind.types();
         let sample = match &self.kind {
             Kind::Enum(_) => format!(
@@ -168,7 +168,7 @@ impl Field {
     }
 
     /// `OneOrderStatus`: the resource's name is put in its place.
-    pub(crate) fn type_of_enum(&self) -> String {
+    fn type_of_enum(&self) -> String {
         format!("OneOrder{}", names::camel(&self.name.replace('_', "-")))
     }
 

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use super::{
     Describe, Description, SchemaOf,
+    common::{BYTES, TEXT},
     generators::exact,
-    media_type::{BYTES, TEXT},
     objects::{bytes, content_of, reason, schema_object},
     queries::not_null,
 };

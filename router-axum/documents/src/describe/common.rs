@@ -1,11 +1,11 @@
-//! Schemas, security schemes and the form of errors, which the operations of a document share.
+//! Schemas, security schemes, media types and the form of errors, which the operations of a document share.
 
 use std::collections::BTreeSet;
 
 use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};
 
-use super::{generators::Generators, media_type::JSON, problem};
+use super::{generators::Generators, problem};
 
 /// Makes the schema of a type.
 pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
@@ -44,3 +44,9 @@ pub(crate) struct Common {
     /// The warnings of what a document cannot say.
     pub(crate) unsaid: BTreeSet<String>,
 }
+
+pub(super) const BYTES: &str = "application/octet-stream";
+pub(super) const FORM: &str = "application/x-www-form-urlencoded";
+pub(super) const JSON: &str = "application/json";
+pub(super) const MULTIPART: &str = "multipart/form-data";
+pub(super) const TEXT: &str = "text/plain";

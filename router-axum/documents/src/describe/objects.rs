@@ -8,8 +8,8 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::{
     SchemaOf,
+    common::{BYTES, FORM, JSON, MULTIPART},
     generators::exact,
-    media_type::{BYTES, FORM, JSON, MULTIPART},
 };
 
 /// The parameters of an operation.

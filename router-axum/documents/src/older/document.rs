@@ -1,9 +1,9 @@
-//! A document in OpenAPI 3.0.
+//! A document in OpenAPI 3.0, where `nullable` has no meaning without a type beside it.
 
 use serde_json::{Value, json};
 
-use super::{nullable, schemas};
-use crate::json::{METHODS, members_mut};
+use super::schemas;
+use crate::json::{METHODS, members_mut, referred};
 
 /// Says an OpenAPI 3.1 document in 3.0.3, as generators need it that read nothing else.
 ///
@@ -36,7 +36,7 @@ pub fn to_3_0(mut document: Value) -> Value {
     }
     known.members(&mut document);
     let schemas = document["components"]["schemas"].clone();
-    nullable::add_types(&mut document, &schemas);
+    add_types(&mut document, &schemas);
     document
 }
 
@@ -186,4 +186,28 @@ fn add_schema((media_type, content): (&String, &mut Value)) {
             .entry("schema")
             .or_insert_with(|| json!({ "type": "string", "format": "binary" }));
     }
+}
+
+/// Adds to a nullable reference the type of what it refers to.
+fn add_types(value: &mut Value, schemas: &Value) {
+    let is_untyped = value["nullable"] == true && value.get("type").is_none();
+    if let Some(kind) = is_untyped.then(|| kind(value, schemas, 9)).flatten() {
+        value["type"] = kind.clone();
+    }
+    match value {
+        Value::Object(object) => object.values_mut().for_each(|it| add_types(it, schemas)),
+        Value::Array(values) => values.iter_mut().for_each(|it| add_types(it, schemas)),
+        _ => {}
+    }
+}
+
+/// The type of a schema, or of the parts that it consists of, within some steps.
+fn kind<'a>(schema: &Value, schemas: &'a Value, steps: u8) -> Option<&'a Value> {
+    let further = |part| kind(part, schemas, steps.checked_sub(1)?);
+    if let Some(named) = referred(schema).and_then(|name| schemas.get(name)) {
+        return named.get("type").or_else(|| further(named));
+    }
+    ["allOf", "oneOf", "anyOf"]
+        .iter()
+        .find_map(|key| further(schema[*key].as_array()?.first()?))
 }

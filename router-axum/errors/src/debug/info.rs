@@ -4,14 +4,18 @@ use http::{HeaderName, HeaderValue};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::excerpt::Excerpt;
-use super::frames::{Frame, frames};
-use super::redact;
-use super::suggestions::{RouteLine, Suggestions};
 #[cfg(feature = "templates")]
 use super::template_info::TemplateInfo;
-use crate::error::{Error, Panic};
-use crate::request_head::{MatchedAction, RequestHead};
+use super::{
+    excerpt::Excerpt,
+    frames::{Frame, frames},
+    redact,
+    suggestions::{RouteLine, Suggestions},
+};
+use crate::{
+    error::{Error, Panic},
+    request_head::{MatchedAction, RequestHead},
+};
 
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]

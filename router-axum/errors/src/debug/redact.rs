@@ -19,7 +19,7 @@ const PARTS: &str = "assertion authorization bearer certificate cookie credentia
      passphrase passw pincode pswd pwd salt saml secret sessid session signature ssn token verifier";
 
 /// Returns whether a header or query value of this name is hidden.
-pub(super) fn is_secret(name: &str) -> bool {
+fn is_secret(name: &str) -> bool {
     let name = percent_decode_str(name).decode_utf8_lossy();
     let lower = name.to_ascii_lowercase();
     NAMES.contains(&lower.as_str())

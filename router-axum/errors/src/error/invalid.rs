@@ -1,7 +1,9 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
-use router_fields::Unread;
-use router_fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+use router_fields::{
+    Unread,
+    details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH},
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use serde_path_to_error::{Path, Segment};

@@ -1,21 +1,21 @@
 //! One line in the log for each error, with nothing in it that could forge a second one: whoever renders it first logs it (`first_to_log`), a response with a 5xx is
 //! marked (`Reported`), and what nobody renders is logged when it is dropped.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
-use axum::body::HttpBody;
-use axum::response::Response;
+use axum::{body::HttpBody, response::Response};
 use http::StatusCode;
-use router_http::escape::shortened;
-use router_http::headers::said_length;
-use router_http::{Escaped, start_of};
-use tracing::Span;
-use tracing::subscriber::NoSubscriber;
+use router_http::{Escaped, escape::shortened, headers::said_length, start_of};
+use tracing::{Span, subscriber::NoSubscriber};
 
-use super::error::Error;
-use super::invalid::InvalidValue;
-use super::panic::{Panic, guarded};
+use super::{
+    error::Error,
+    invalid::InvalidValue,
+    panic::{Panic, guarded},
+};
 use crate::request_head::RequestHead;
 
 const TARGET: &str = "router_axum::error";

@@ -1,6 +1,5 @@
 //! The one error, what is wrong with a value, and panics.
 
-pub(crate) mod boxed;
 #[expect(clippy::module_inception, reason = "the type that the folder is about")]
 pub(crate) mod error;
 pub(crate) mod invalid;

@@ -1,19 +1,23 @@
 //! Panics: caught, described, and survived whatever their payload does.
 
-use std::any::Any;
-use std::backtrace::Backtrace;
-use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
-use std::pin::Pin;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::task::{Context, Poll};
-use std::{fmt, thread};
+use std::{
+    any::Any,
+    backtrace::Backtrace,
+    cell::Cell,
+    fmt,
+    panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind},
+    pin::Pin,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+    },
+    task::{Context, Poll},
+    thread,
+};
 
 use pin_project_lite::pin_project;
 
-use super::error::Error;
-use super::log;
+use super::{error::Error, log};
 
 static DEBUG: AtomicBool = AtomicBool::new(false);
 static LOGS_PANICS: AtomicBool = AtomicBool::new(false);

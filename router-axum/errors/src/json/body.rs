@@ -6,9 +6,11 @@ use axum::{Json, extract::rejection::JsonRejection};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
 use serde_json::{Value, value::RawValue};
 
-use super::place::{below, pointer_to};
-use super::sent_name::as_sent;
-use super::strict::{self, Notes};
+use super::{
+    place::{below, pointer_to},
+    sent_name::as_sent,
+    strict::{self, Notes},
+};
 use crate::error::Error;
 
 /// Reads a value from JSON, as an action reads its `Json<T>`: for an extractor of your own, whose body is signed or has another media type.

@@ -3,8 +3,10 @@
 use router_core::forms::renamed;
 use serde_json::Value;
 
-use crate::error::Error;
-use crate::error::invalid::{pointer_names, pointer_step};
+use crate::error::{
+    Error,
+    invalid::{pointer_names, pointer_step},
+};
 
 /// The most fields of an object that are searched, for each of thousands of broken rules.
 const MOST_SEARCHED: usize = 64;

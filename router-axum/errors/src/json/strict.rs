@@ -1,9 +1,11 @@
 //! JSON as its type is documented: a struct is an object, though serde would also read a list of its fields, and `1.0` is an integer (JSON Schema, 6.1.1). What serde
 //! keeps before it knows its type, in a flattened struct or an enum without or with an inner tag, is read as serde does.
 
-use std::any::type_name;
-use std::cell::{Cell, RefCell};
-use std::fmt;
+use std::{
+    any::type_name,
+    cell::{Cell, RefCell},
+    fmt,
+};
 
 use serde::de::*;
 

@@ -1,29 +1,36 @@
 //! The error layer: what it knows, which status and format an error has, and who is told of it.
 
-use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use axum::response::{IntoResponse, Response};
-use http::header::WWW_AUTHENTICATE;
-use http::{HeaderMap, StatusCode};
+use http::{HeaderMap, StatusCode, header::WWW_AUTHENTICATE};
 use router_http::Format;
 
 use super::source;
 #[cfg(feature = "multipart")]
 use crate::boundary;
-use crate::error::log::{
-    AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors,
-    warn_of_no_challenge,
+use crate::{
+    error::{
+        Error,
+        log::{
+            AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode,
+            warn_of_filtered_errors, warn_of_no_challenge,
+        },
+        panic::{guarded, survive},
+        status,
+    },
+    headers,
+    negotiate::{is_below, of_headers},
+    prebuilt::Prebuilt,
+    request_head::RequestHead,
+    settings::{ErrorSettings, Report},
 };
-use crate::error::panic::{guarded, survive};
-use crate::error::{Error, status};
-use crate::headers;
-use crate::negotiate::{is_below, of_headers};
-use crate::prebuilt::Prebuilt;
-use crate::report::Report;
-use crate::request_head::RequestHead;
-use crate::settings::ErrorSettings;
 
 /// Renders errors; shared by everything that can fail. `ErrorRouter` builds it; [`RequestHead`] and [`KeptHead`](crate::KeptHead) show it in use.
 #[derive(Clone, Default)]

@@ -5,14 +5,17 @@
     reason = "a rejection that is not an error of ours is a whole response"
 )]
 
-use std::any::{Any, TypeId};
-use std::error::Error as StdError;
+use std::{
+    any::{Any, TypeId},
+    error::Error as StdError,
+};
 
 #[cfg(feature = "multipart")]
 use axum::extract::multipart::{InvalidBoundary, MultipartError, MultipartRejection};
-use axum::extract::path::ErrorKind;
-use axum::extract::rejection::*;
-use axum::response::{IntoResponse, Response};
+use axum::{
+    extract::{path::ErrorKind, rejection::*},
+    response::{IntoResponse, Response},
+};
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
@@ -22,8 +25,7 @@ use router_http::media_type::{FORM, JSON};
 use super::from_response;
 #[cfg(feature = "multipart")]
 use crate::boundary;
-use crate::error::Error;
-use crate::error::invalid::json_pointer;
+use crate::error::{Error, invalid::json_pointer};
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {

@@ -2,16 +2,15 @@
 
 use std::error::Error as StdError;
 
-use http::header::ACCEPT;
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 use router_http::BodyError;
 
 use super::rejection;
-use crate::error::boxed::Boxed;
-use crate::error::panic::guarded;
-use crate::error::{Error, status};
-use crate::settings::Rule;
+use crate::{
+    error::{Error, error::Boxed, panic::guarded, status},
+    settings::Rule,
+};
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
 pub fn chain<'a>(

@@ -3,10 +3,11 @@
 use std::{collections::HashSet, slice};
 
 use super::{Outcome, Reading};
-use crate::entry::Entry;
-use crate::failure::{Failure, Found, Wanted};
-use crate::field::Field;
-use crate::kind::Kind;
+use crate::{
+    failure::{Failure, Found, Wanted},
+    field::{Entry, Field},
+    kind::Kind,
+};
 
 /// How many values are read besides to find how they are read.
 const MOST_TRIED: usize = 256;

@@ -9,7 +9,7 @@ use axum::http::{HeaderValue, StatusCode};
 use tracing::Level;
 
 use super::watch::Record;
-use crate::escaped::{Escaped, start_of};
+use crate::escape::{Escaped, start_of};
 
 const TARGET: &str = "router_axum::access";
 

@@ -15,9 +15,11 @@ use axum::{
 };
 use futures_util::FutureExt;
 
-use super::access::{self, Unlogged};
-use super::proxies::{Proxies, warn_of_unknown_proxy};
-use super::watch::{Deprecated, Destination, Record, Watch, Watched};
+use super::{
+    access::{self, Unlogged},
+    proxies::{Proxies, warn_of_unknown_proxy},
+    watch::{Deprecated, Destination, Record, Watch, Watched},
+};
 use crate::request_id;
 
 /// Gives an id to each request that has none, and shows each request to the watcher and to the access log.

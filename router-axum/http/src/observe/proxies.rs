@@ -1,7 +1,9 @@
 //! The address of the client of a request that has come through proxies.
 
-use std::net::{IpAddr, SocketAddr};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use axum::http::{HeaderMap, HeaderName, header::FORWARDED};
 use ipnet::IpNet;

@@ -1,4 +1,4 @@
-//! `Versioned`: a value with its tag.
+//! Values that know their version: by themselves (`Tagged`), or as they are returned (`Versioned`).
 
 use std::{
     future::ready,
@@ -15,8 +15,6 @@ use futures_util::{FutureExt, StreamExt, stream};
 use http_body_util::BodyExt;
 use router_axum::{EntityTag, ReplyTo, Result, error::RequestHead};
 use sha2::{Digest, Sha256};
-
-use super::tagged::Tagged;
 
 /// A value with its version. The reply to GET and HEAD has an `ETag`; it is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`), and a 412 if it is not the
 /// one that the client wants (`If-Match`, else `If-Unmodified-Since`). The reply to any other method carries the new tag and is never compared.
@@ -174,4 +172,35 @@ fn hashed(response: Response) -> (Option<EntityTag>, Response) {
 /// The tag of these bytes.
 pub(super) fn hash_of(bytes: &[u8]) -> EntityTag {
     EntityTag::new(BASE64_URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..16]))
+}
+
+/// A value that knows its version: a number that each change raises, or the time of the last change.
+///
+/// ```
+/// use router_axum_resources::{EntityTag, Tagged};
+///
+/// struct Ticket {
+///     revision: i64,
+/// }
+///
+/// impl Tagged for Ticket {
+///     fn tag(&self) -> EntityTag {
+///         EntityTag::new(self.revision)
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no tag",
+    label = "does not implement `router_axum_resources::Tagged`",
+    note = "a value with a revision implements it: `fn tag(&self) -> EntityTag {{ EntityTag::new(self.revision) }}`",
+    note = "any other value is given a tag by its bytes: `Versioned::hashed(value)`"
+)]
+pub trait Tagged {
+    /// The tag of the value, which changes whenever the value does.
+    fn tag(&self) -> EntityTag;
+
+    /// The time of the last change of the value, if it is known.
+    fn modified(&self) -> Option<SystemTime> {
+        None
+    }
 }

@@ -8,10 +8,7 @@ use axum::{
 };
 use router_axum::{ReplyTo, Result, error::RequestHead};
 
-use super::{
-    limits::{Limits, Listing},
-    query::linked,
-};
+use super::query::{Limits, Listing, linked};
 
 /// The parameters of another page.
 pub(super) type Place = Vec<(&'static str, String)>;

@@ -7,9 +7,8 @@ use router_axum::{Error, NeedsNoRouter, Result};
 use serde::{Serialize, Serializer};
 
 use super::{
-    limits::{Limits, Listing},
     list_of::{ListOf, Pages, Place},
-    query,
+    query::{self, Limits, Listing},
 };
 
 /// A page of a list by its number, from `?page=2&limit=50`: for lists that are short, or in which people jump. Rows that come and go while a client reads are seen twice or not
