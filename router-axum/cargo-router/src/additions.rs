@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{application::Application, files::Files, library::Library, resource::Addition};
+use crate::application::Application;
+use crate::files::Files;
+use crate::library::Library;
+use crate::resource::Addition;
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {

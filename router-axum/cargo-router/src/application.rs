@@ -5,7 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{library::Library, new::Database, template};
+use crate::library::Library;
+use crate::new::Database;
+use crate::template;
 
 /// An application with a database.
 pub(crate) struct Application {

@@ -4,13 +4,11 @@ use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::{
-    changes::{Documents, Format},
-    fields::Field,
-    names::Resource,
-    new::{Database, Kind, New},
-    resource::Addition,
-};
+use crate::changes::{Documents, Format};
+use crate::fields::Field;
+use crate::names::Resource;
+use crate::new::{Database, Kind, New};
+use crate::resource::Addition;
 
 /// A command with its arguments, or a text to print.
 #[derive(Debug)]

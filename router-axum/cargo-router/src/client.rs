@@ -2,11 +2,10 @@
 
 use std::{io, path::Path};
 
-use crate::{
-    application::package_name,
-    files::{self, File, Files},
-    new, refuse,
-};
+use crate::application::package_name;
+use crate::files::{self, File, Files};
+use crate::new;
+use crate::refuse;
 
 const FILES: &[File] =
     files::files!("client" "gitignore" "package.json" "src/client.ts" "tsconfig.json");

@@ -1,12 +1,10 @@
 //! How the templates of a resource are filled.
 
-use crate::{
-    application::Application,
-    fields::Field,
-    new::Database,
-    resource::Addition,
-    template::{self, Row},
-};
+use crate::application::Application;
+use crate::fields::Field;
+use crate::new::Database;
+use crate::resource::Addition;
+use crate::template::{self, Row};
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.

@@ -2,15 +2,13 @@
 
 use std::{env, fs, io, path::Path, process};
 
-use crate::{
-    application::Application,
-    arguments::{self, Task},
-    fields::Kind,
-    files::{self, File, Files},
-    refuse,
-    resource::Addition,
-    template,
-};
+use crate::application::Application;
+use crate::arguments::{self, Task};
+use crate::fields::Kind;
+use crate::files::{self, File, Files};
+use crate::refuse;
+use crate::resource::Addition;
+use crate::template;
 
 const MIGRATIONS: [File; 2] = [
     (".up.sql", include_str!("../resource/field.up.sql")),

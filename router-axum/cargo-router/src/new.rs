@@ -5,11 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    cargo, checkout,
-    files::{self, File, Files},
-    names, refuse, template,
-};
+use crate::cargo;
+use crate::checkout;
+use crate::files::{self, File, Files};
+use crate::names;
+use crate::refuse;
+use crate::template;
 
 /// An application that is to be made, of its folder's name.
 #[derive(Debug)]

@@ -6,7 +6,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::{cargo, refuse};
+use crate::cargo;
+use crate::refuse;
 
 /// The files that the tests compare with what the application prints by these options.
 const KEPT: [(&str, &str); 2] = [

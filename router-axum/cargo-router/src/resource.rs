@@ -2,13 +2,12 @@
 
 use std::{io, path::Path};
 
-use crate::{
-    application::Application,
-    fields::Field,
-    files::{self, File, Files},
-    names::Resource,
-    refuse, template,
-};
+use crate::application::Application;
+use crate::fields::Field;
+use crate::files::{self, File, Files};
+use crate::names::Resource;
+use crate::refuse;
+use crate::template;
 
 const API: &[File] = files::files!("resource"
     "src/models/order_name.rs" "src/controllers/orders_name.rs" "src/seeds/orders_name.rs" "tests/app/orders_name.rs");

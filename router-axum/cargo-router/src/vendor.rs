@@ -2,7 +2,8 @@
 
 use std::{fs, io, path::Path};
 
-use crate::{checkout, refuse};
+use crate::checkout;
+use crate::refuse;
 
 const FOLDER: &str = "vendor/router-axum";
 

@@ -13,10 +13,8 @@ use http_body_util::BodyExt;
 use router_http::lists;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    error::{ClientError, Unexpected},
-    values::Received,
-};
+use crate::error::{ClientError, Unexpected};
+use crate::values::Received;
 
 /// A value that was read from a response, with the status and the headers that came with it. It dereferences to the value, and is compared as the value
 /// is.

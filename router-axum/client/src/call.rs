@@ -8,12 +8,10 @@ use axum::{
     response::Response,
 };
 
-use crate::{
-    answer::{self, Answer},
-    draft::Draft,
-    error::ClientError,
-    values::Received,
-};
+use crate::answer::{self, Answer};
+use crate::draft::Draft;
+use crate::error::ClientError;
+use crate::values::Received;
 
 type BoxFuture<O> = Pin<Box<dyn Future<Output = Result<O, ClientError>> + Send>>;
 

@@ -14,7 +14,9 @@ use axum::{
 };
 use headers::{Header, HeaderMapExt, IfUnmodifiedSince};
 
-use crate::{connection::Connection, error::ClientError, values::Sent};
+use crate::connection::Connection;
+use crate::error::ClientError;
+use crate::values::Sent;
 
 /// A request in the making. What cannot be sent is reported when the call is awaited.
 #[doc(hidden)]

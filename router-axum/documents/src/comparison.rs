@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::{
-    change::{Change, Operation},
-    effect::{Effect, Who},
-};
+use crate::change::{Change, Operation};
+use crate::effect::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {

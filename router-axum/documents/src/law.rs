@@ -4,7 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 
-use crate::{change::Change, effect::Level, operations};
+use crate::change::Change;
+use crate::effect::Level;
+use crate::operations;
 
 /// Judges the differences between two documents: on a day, and with levels that somebody gave a reason for.
 #[derive(Debug, Clone, Default)]

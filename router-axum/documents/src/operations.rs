@@ -4,13 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::{
-    change::{self, Change},
-    comparison::{Compared, Comparison, Here, keys, resolve},
-    effect::{Effect, Who},
-    json::{METHODS, list, members},
-    schemas::{arrow, of_lists},
-};
+use crate::change::{self, Change};
+use crate::comparison::{Compared, Comparison, Here, keys, resolve};
+use crate::effect::{Effect, Who};
+use crate::json::{METHODS, list, members};
+use crate::schemas::{arrow, of_lists};
 
 /// The parts of a security scheme that are for clients.
 const SCHEME: [&str; 5] = ["type", "in", "name", "scheme", "openIdConnectUrl"];

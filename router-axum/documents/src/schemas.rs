@@ -2,11 +2,9 @@
 
 use serde_json::Value;
 
-use crate::{
-    comparison::{Comparison, keys, resolve},
-    effect::{Effect, Who},
-    json::{list, members, referred, type_of},
-};
+use crate::comparison::{Comparison, keys, resolve};
+use crate::effect::{Effect, Who};
+use crate::json::{list, members, referred, type_of};
 
 /// The keywords that make a schema narrower, each by itself.
 const LIMITS: [&str; 21] = [

@@ -5,11 +5,9 @@ use std::{backtrace::Backtrace, error::Error as StdError};
 use axum::response::Response;
 use http::{HeaderMap, StatusCode};
 
-use crate::{
-    error::{Error, Panic, log::AttachedError},
-    layer::source,
-    request_head::MatchedAction,
-};
+use crate::error::{Error, Panic, log::AttachedError};
+use crate::layer::source;
+use crate::request_head::MatchedAction;
 
 impl Error {
     /// The status, if it was set; otherwise it is looked up when the error is rendered.

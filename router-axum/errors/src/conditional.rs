@@ -17,7 +17,8 @@ use router_http::{
     headers::only,
 };
 
-use crate::{error::Error, request_head::RequestHead};
+use crate::error::Error;
+use crate::request_head::RequestHead;
 
 /// The headers of a 304 (RFC 9110, 15.4.5), and the cookies of its action.
 const KEPT: [HeaderName; 8] = [

@@ -6,11 +6,9 @@ use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use router_http::escape::HtmlText;
 use serde::Serialize;
 
-use crate::{
-    debug::{DebugInfo, built_in_page},
-    error::{InvalidValue, panic::guarded},
-    problem::Problem,
-};
+use crate::debug::{DebugInfo, built_in_page};
+use crate::error::{InvalidValue, panic::guarded};
+use crate::problem::Problem;
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");

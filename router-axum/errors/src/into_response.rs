@@ -5,11 +5,9 @@ use std::{borrow::Cow, error::Error as StdError};
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 
-use crate::{
-    error::{Error, log::AttachedError},
-    layer::{rejection, source},
-    problem,
-};
+use crate::error::{Error, log::AttachedError};
+use crate::layer::{rejection, source};
+use crate::problem;
 
 /// Problem details in the fixed public wording. The error travels in the response's extensions, so that an
 /// `ErrorRouter` around it can render it anew.

@@ -6,10 +6,8 @@ use axum::{body::Body, response::Response};
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header::CONTENT_LENGTH, response::Parts};
 
-use crate::{
-    headers::completed,
-    problem::{fixed_body, media_type, with_id},
-};
+use crate::headers::completed;
+use crate::problem::{fixed_body, media_type, with_id};
 
 /// The problem details of a status with their header.
 #[derive(Debug)]

@@ -14,11 +14,9 @@ use serde::{
     ser::{SerializeMap, Serializer},
 };
 
-use crate::{
-    debug::DebugInfo,
-    error::{Error, status},
-    headers::completed,
-};
+use crate::debug::DebugInfo;
+use crate::error::{Error, status};
+use crate::headers::completed;
 
 /// The members an error cannot bring itself.
 const RESERVED: [&str; 7] = [

@@ -19,7 +19,8 @@ use router_http::{
     seekable::Start,
 };
 
-use crate::{error::Error, request_head::RequestHead};
+use crate::error::Error;
+use crate::request_head::RequestHead;
 
 impl RequestHead<'_> {
     /// The response to a GET, or the part of it that `Range` asks for: 206, or 416 where the body has no such bytes. It is sent whole if it does not say

@@ -4,15 +4,13 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode};
 
-use crate::{
-    debug::{DebugInfo, Suggestions},
-    error::{Error, log::log, panic::guarded},
-    html,
-    layer::layer::{ErrorLayer, nearest},
-    prebuilt::Prebuilt,
-    problem::{self, Problem, respond},
-    settings::Report,
-};
+use crate::debug::{DebugInfo, Suggestions};
+use crate::error::{Error, log::log, panic::guarded};
+use crate::html;
+use crate::layer::layer::{ErrorLayer, nearest};
+use crate::prebuilt::Prebuilt;
+use crate::problem::{self, Problem, respond};
+use crate::settings::Report;
 
 impl ErrorLayer {
     pub(crate) fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {

@@ -8,7 +8,10 @@ use router_http::{
     empty::{EmptyLength, settle_content},
 };
 
-use crate::{error::Error, layer::ErrorLayer, prebuilt::Prebuilt, request_head::RequestHead};
+use crate::error::Error;
+use crate::layer::ErrorLayer;
+use crate::prebuilt::Prebuilt;
+use crate::request_head::RequestHead;
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> =
     LazyLock::new(|| ErrorLayer::provisional(Format::Html));

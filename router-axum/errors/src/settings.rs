@@ -6,12 +6,10 @@ use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
 use router_http::{Format, headers::FragmentHeader};
 
-use crate::{
-    debug::{DebugInfo, Suggest},
-    error::Error,
-    problem::Problem,
-    request_head::RequestHead,
-};
+use crate::debug::{DebugInfo, Suggest};
+use crate::error::Error;
+use crate::problem::Problem;
+use crate::request_head::RequestHead;
 
 /// The settings of an `ErrorRouter`.
 #[derive(Clone, Default)]

@@ -7,10 +7,10 @@ use std::{
 
 use serde::de::{Error, Expected, Unexpected};
 
-use crate::{
-    details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH},
-    kind::Kind,
+use crate::details::{
+    IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
 };
+use crate::kind::Kind;
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]

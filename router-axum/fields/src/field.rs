@@ -4,12 +4,10 @@ use std::cell::Cell;
 
 use serde::de::Unexpected;
 
-use crate::{
-    failure::{Failure, Found, Wanted},
-    kind::Kind,
-    pair::Pair,
-    value::Value,
-};
+use crate::failure::{Failure, Found, Wanted};
+use crate::kind::Kind;
+use crate::pair::Pair;
+use crate::value::Value;
 
 /// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is required.
 #[derive(Clone)]

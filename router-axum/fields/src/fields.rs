@@ -8,15 +8,13 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::{
-    failure::Failure,
-    field::Field,
-    kind::Kind,
-    pair::Pair,
-    parts::{Part, Parts, lists},
-    text::Text,
-    value::Value,
-};
+use crate::failure::Failure;
+use crate::field::Field;
+use crate::kind::Kind;
+use crate::pair::Pair;
+use crate::parts::{Part, Parts, lists};
+use crate::text::Text;
+use crate::value::Value;
 
 /// All fields on their way to a type.
 pub(crate) struct Fields<'de, 'f> {

@@ -6,12 +6,10 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::{
-    failure::{Failure, Found},
-    field::Field,
-    text::Text,
-    value::Elements,
-};
+use crate::failure::{Failure, Found};
+use crate::field::Field;
+use crate::text::Text;
+use crate::value::Elements;
 
 /// A part of a struct: a list of structs, or a field by its name in the struct and its place among all fields.
 pub(crate) enum Part<'de, 'f> {

@@ -8,14 +8,12 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::{
-    details::{IS_MISSING, NO_ENTRY},
-    failure::{FAILURES, Failure, Found, Unread, Wanted},
-    field::{Entry, Field},
-    fields::Fields,
-    pair::Pair,
-    parts::{List, lists},
-};
+use crate::details::{IS_MISSING, NO_ENTRY};
+use crate::failure::{FAILURES, Failure, Found, Unread, Wanted};
+use crate::field::{Entry, Field};
+use crate::fields::Fields;
+use crate::pair::Pair;
+use crate::parts::{List, lists};
 
 mod showing;
 

@@ -6,7 +6,8 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::{failure::Failure, kind::truth};
+use crate::failure::Failure;
+use crate::kind::truth;
 
 /// A text of a query or a form.
 pub(crate) struct Text<'de>(pub(crate) &'de str);

@@ -7,12 +7,10 @@ use serde::{
     de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
 };
 
-use crate::{
-    failure::Failure,
-    kind::Kind,
-    pair::{Pair, is_ticked},
-    text::Text,
-};
+use crate::failure::Failure;
+use crate::kind::Kind;
+use crate::pair::{Pair, is_ticked};
+use crate::text::Text;
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]

@@ -6,10 +6,8 @@ use http::{
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE},
 };
 
-use crate::{
-    empty::{EmptyLength, no_content},
-    lists,
-};
+use crate::empty::{EmptyLength, no_content};
+use crate::lists;
 
 /// Marks a request, in its extensions: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]

@@ -11,10 +11,8 @@ use opentelemetry::{
 };
 use router_http::observe::{Record, Watch, Watched};
 
-use crate::{
-    attributes::{self, CommonAttributes},
-    span::Span,
-};
+use crate::attributes::{self, CommonAttributes};
+use crate::span::Span;
 
 /// The place that an application's traces and metrics go to, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
 #[derive(Clone, Default)]

@@ -7,11 +7,11 @@ use router_axum::openapi::{
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::{
-    accepted::Accepted,
-    lists::{cursor_page::CursorPage, numbered_page::NumberedPage, query::Listing, sort::Sort},
-    patches::patched::Patched,
+use crate::accepted::Accepted;
+use crate::lists::{
+    cursor_page::CursorPage, numbered_page::NumberedPage, query::Listing, sort::Sort,
 };
+use crate::patches::patched::Patched;
 
 impl DescribeResponse for Accepted {
     fn describe_response(description: &mut Description<'_>) {

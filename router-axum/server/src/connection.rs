@@ -18,13 +18,11 @@ use futures_util::TryFutureExt;
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use crate::{
-    application::{Application, Errors, Fault, ReplyFuture},
-    drained::Drained,
-    early::check,
-    exchange::Exchange,
-    settings::Server,
-};
+use crate::application::{Application, Errors, Fault, ReplyFuture};
+use crate::drained::Drained;
+use crate::early::check;
+use crate::exchange::Exchange;
+use crate::settings::Server;
 use router_http::empty::{EmptyLength, settle_content, take_body};
 
 /// One connection's application.

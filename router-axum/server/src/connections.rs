@@ -7,16 +7,14 @@ use tokio::{
     time::sleep,
 };
 
+use crate::application::{Application, Errors};
+use crate::connection::Connection;
+use crate::end::{End, Ends};
+use crate::http1;
 #[cfg(feature = "http2")]
 use crate::http2;
-use crate::{
-    application::{Application, Errors},
-    connection::Connection,
-    end::{End, Ends},
-    http1,
-    listener::{Listener, Stream},
-    settings::{Server, TARGET},
-};
+use crate::listener::{Listener, Stream};
+use crate::settings::{Server, TARGET};
 
 /// The connections of a server.
 pub(crate) struct Connections<A, E> {

@@ -15,12 +15,10 @@ use axum::{
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::{runtime::Handle, sync::oneshot, time::timeout};
 
-use crate::{
-    coalesced::Coalesced,
-    exchange::Exchange,
-    settings::{Server, Unread},
-    timed::{Rest, Timed},
-};
+use crate::coalesced::Coalesced;
+use crate::exchange::Exchange;
+use crate::settings::{Server, Unread};
+use crate::timed::{Rest, Timed};
 
 /// A body whose rest is read to its end where the application drops it.
 pub(crate) struct Drained {

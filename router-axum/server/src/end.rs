@@ -5,7 +5,8 @@ use std::{error::Error as StdError, pin::Pin, thread};
 
 use tokio::sync::watch;
 
-use crate::{application::Errors, settings::TARGET};
+use crate::application::Errors;
+use crate::settings::TARGET;
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug, Default)]

@@ -13,14 +13,12 @@ use hyper::{
 use hyper_util::rt::TokioIo;
 use router_http::lists;
 
-use crate::{
-    application::{Application, Errors},
-    connection::Connection,
-    end::End,
-    exchange::Exchange,
-    settings::{Server, TARGET},
-    stream::{Begun, TimedStream},
-};
+use crate::application::{Application, Errors};
+use crate::connection::Connection;
+use crate::end::End;
+use crate::exchange::Exchange;
+use crate::settings::{Server, TARGET};
+use crate::stream::{Begun, TimedStream};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
 pub(crate) async fn serve<A: Application, E: Errors>(

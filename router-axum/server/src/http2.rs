@@ -10,16 +10,14 @@ use hyper::{
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
-use crate::{
-    application::{Application, Errors},
-    connection::Connection,
-    end::{End, Report},
-    exchange::Exchange,
-    listener::Stream,
-    settings::{Server, TARGET},
-    stream::{Begun, TimedStream},
-    window::{Window, WindowBody},
-};
+use crate::application::{Application, Errors};
+use crate::connection::Connection;
+use crate::end::{End, Report};
+use crate::exchange::Exchange;
+use crate::listener::Stream;
+use crate::settings::{Server, TARGET};
+use crate::stream::{Begun, TimedStream};
+use crate::window::{Window, WindowBody};
 
 /// Runs the tasks of a connection. Each is a request with its response, or a tunnel: while there is one, the connection is not idle.
 #[derive(Clone)]

@@ -9,13 +9,11 @@ use axum::Router;
 use tokio::time::{sleep, timeout};
 use tracing::{dispatcher::get_default, subscriber::NoSubscriber};
 
-use crate::{
-    application::{Application, Errors},
-    connections::Connections,
-    listener::Listener,
-    settings::{Server, TARGET},
-    stop::shutdown_signal,
-};
+use crate::application::{Application, Errors};
+use crate::connections::Connections;
+use crate::listener::Listener;
+use crate::settings::{Server, TARGET};
+use crate::stop::shutdown_signal;
 
 /// Says where the server listens: in the log, or where nobody subscribes to that, on the terminal.
 fn announce(listener: &Listener) {

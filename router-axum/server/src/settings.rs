@@ -9,7 +9,8 @@ use axum::http::HeaderName;
 use ipnet::IpNet;
 use router_http::observe::{Observer, Proxies};
 
-use crate::{application::Errors, stop::Stopping};
+use crate::application::Errors;
+use crate::stop::Stopping;
 
 /// The target of what the server logs: filters name it by the crate that users know.
 pub(crate) const TARGET: &str = "router_axum::server";

@@ -13,7 +13,8 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-use crate::{exchange::Exchange, listener::Stream};
+use crate::exchange::Exchange;
+use crate::listener::Stream;
 
 /// A stream, and what was read of it to know its protocol.
 pub(crate) type Begun = (Stream, Vec<u8>);

@@ -15,7 +15,8 @@ use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
-use crate::{coalesced::plus, end::Report};
+use crate::coalesced::plus;
+use crate::end::Report;
 
 /// The largest chunk: hyper buffers a whole one once it has begun to send it.
 const CHUNK: usize = 16 * 1024;

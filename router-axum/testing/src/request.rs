@@ -11,9 +11,11 @@ use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
-use crate::{
-    client::Client, log::Log, multipart::MultipartForm, response::TestResponse, stream::TestStream,
-};
+use crate::client::Client;
+use crate::log::Log;
+use crate::multipart::MultipartForm;
+use crate::response::TestResponse;
+use crate::stream::TestStream;
 
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
 ///

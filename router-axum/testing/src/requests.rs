@@ -15,11 +15,9 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{
-    client::Client,
-    cookies::Cookies,
-    request::{self, TestRequest},
-};
+use crate::client::Client;
+use crate::cookies::Cookies;
+use crate::request::{self, TestRequest};
 
 impl Client {
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests

@@ -11,7 +11,8 @@ use http_body_util::BodyExt;
 use tokio::time::timeout;
 use tracing::instrument::WithSubscriber;
 
-use crate::{log::Log, response::TestResponse};
+use crate::log::Log;
+use crate::response::TestResponse;
 
 /// A response whose body is read piece by piece, from [`TestRequest::open`](crate::TestRequest::open). It has all methods of a [`TestResponse`], with
 /// the part of the body that has come so far. When it is dropped, the client goes away.

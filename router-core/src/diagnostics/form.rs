@@ -2,14 +2,12 @@
 
 use std::{fmt, iter::repeat};
 
-use crate::{
-    diagnostics::phrases::{SINGULAR, attribute, counted, example_value, found_values},
-    grammar::{
-        action::Signature,
-        derive::{derive, words},
-        path::{PathTemplate, Segment},
-        verb::Method,
-    },
+use crate::diagnostics::phrases::{SINGULAR, attribute, counted, example_value, found_values};
+use crate::grammar::{
+    action::Signature,
+    derive::{derive, words},
+    path::{PathTemplate, Segment},
+    verb::Method,
 };
 
 /// A way of writing an action that the grammar accepts, with the route it gives.

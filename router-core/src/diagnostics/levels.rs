@@ -1,13 +1,11 @@
 //! Mistakes in `#[sub_resources(..)]`.
 
-use crate::{
-    diagnostics::{
-        error::{NameError, Subject},
-        names::KEBAB_RULE,
-        phrases::sub_resources_attribute,
-    },
-    grammar::{action::Signature, name::is_kebab},
+use crate::diagnostics::{
+    error::{NameError, Subject},
+    names::KEBAB_RULE,
+    phrases::sub_resources_attribute,
 };
+use crate::grammar::{action::Signature, name::is_kebab};
 
 /// The largest number of splits that a message lists.
 const MANY: usize = 12;

@@ -1,17 +1,15 @@
 //! Mistakes in the names of controllers and actions.
 
-use crate::{
-    diagnostics::{
-        error::{NameError, Subject},
-        form::Form,
-        phrases::{found_values, quoted},
-        route_path::{NAME_RULE, path_meant, reason, value_name},
-    },
-    grammar::{
-        action::{Controller, Signature},
-        name::{is_kebab, kebab, split_words},
-        path::{Segment, is_literal, spelt},
-    },
+use crate::diagnostics::{
+    error::{NameError, Subject},
+    form::Form,
+    phrases::{found_values, quoted},
+    route_path::{NAME_RULE, path_meant, reason, value_name},
+};
+use crate::grammar::{
+    action::{Controller, Signature},
+    name::{is_kebab, kebab, split_words},
+    path::{Segment, is_literal, spelt},
 };
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.

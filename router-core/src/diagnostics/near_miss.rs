@@ -1,18 +1,16 @@
 //! Tells the methods of an impl block apart: actions, helpers, and methods that were meant to be actions.
 
-use crate::{
-    diagnostics::{
-        edit_distance::distance,
-        error::{NameError, Subject},
-        form::Form,
-        names::ACTION_RULE,
-        verbs::meant,
-    },
-    grammar::{
-        action::{Controller, Kind, Signature},
-        name::split_words,
-        verb::Verb,
-    },
+use crate::diagnostics::{
+    edit_distance::distance,
+    error::{NameError, Subject},
+    form::Form,
+    names::ACTION_RULE,
+    verbs::meant,
+};
+use crate::grammar::{
+    action::{Controller, Kind, Signature},
+    name::split_words,
+    verb::Verb,
 };
 
 /// Returns whether a method of a controller is an action (its name ends in `_action`) or a helper.

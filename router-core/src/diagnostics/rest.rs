@@ -1,19 +1,17 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
-use crate::{
-    diagnostics::{
-        error::{EXTRACT_RULE, NameError, Subject},
-        form::{Form, takes},
-        levels::levels,
-        phrases::{counted, is_both, singular_of, sub_resources_attribute},
-        rest_forms::{form, forms, forms_with_words, split_forms},
-        verbs,
-    },
-    grammar::{
-        action::{Controller, Signature},
-        reading::Reading,
-        verb::{Method, Scope},
-    },
+use crate::diagnostics::{
+    error::{EXTRACT_RULE, NameError, Subject},
+    form::{Form, takes},
+    levels::levels,
+    phrases::{counted, is_both, singular_of, sub_resources_attribute},
+    rest_forms::{form, forms, forms_with_words, split_forms},
+    verbs,
+};
+use crate::grammar::{
+    action::{Controller, Signature},
+    reading::Reading,
+    verb::{Method, Scope},
 };
 
 /// The number of path values does not fit the words.

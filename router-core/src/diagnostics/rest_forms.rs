@@ -1,12 +1,10 @@
 //! The forms that are legal with the words or the signature of a REST action.
 
-use crate::{
-    diagnostics::{form::Form, levels},
-    grammar::{
-        action::Signature,
-        reading::Reading,
-        verb::{Method, Scope, Verb},
-    },
+use crate::diagnostics::{form::Form, levels};
+use crate::grammar::{
+    action::Signature,
+    reading::Reading,
+    verb::{Method, Scope, Verb},
 };
 
 /// The form of the same path values with this verb and these words, if it has a route.

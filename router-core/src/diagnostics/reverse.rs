@@ -1,15 +1,13 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::{
-    diagnostics::form::Form,
-    grammar::{
-        action::{Controller, Kind, Signature},
-        name::split_words,
-        path::PathTemplate,
-        verb::Method,
-    },
-    table::overlap::fits,
+use crate::diagnostics::form::Form;
+use crate::grammar::{
+    action::{Controller, Kind, Signature},
+    name::split_words,
+    path::PathTemplate,
+    verb::Method,
 };
+use crate::table::overlap::fits;
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.

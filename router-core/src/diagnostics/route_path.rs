@@ -1,17 +1,15 @@
 //! Mistakes in the path of `#[route(..)]`, with notations of other routers, `:id`, `<id>`, `{id:int}`, `*rest`, and in URL prefixes.
 
-use crate::{
-    diagnostics::{
-        error::{EXTRACT_RULE, NameError, Subject},
-        form::Form,
-        phrases::quoted,
-    },
-    grammar::{
-        action::{Kind, Signature},
-        explicit::absolute,
-        path::{PathTemplate, Segment, spelt},
-        verb::Method,
-    },
+use crate::diagnostics::{
+    error::{EXTRACT_RULE, NameError, Subject},
+    form::Form,
+    phrases::quoted,
+};
+use crate::grammar::{
+    action::{Kind, Signature},
+    explicit::absolute,
+    path::{PathTemplate, Segment, spelt},
+    verb::Method,
 };
 
 /// The method and the path as written.

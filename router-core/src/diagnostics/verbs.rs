@@ -1,13 +1,11 @@
 //! Misspelt verbs and methods.
 
-use crate::{
-    diagnostics::{
-        edit_distance::distance,
-        error::{NameError, Subject},
-        phrases::quoted,
-    },
-    grammar::verb::{Method, Scope, VERBS, Verb},
+use crate::diagnostics::{
+    edit_distance::distance,
+    error::{NameError, Subject},
+    phrases::quoted,
 };
+use crate::grammar::verb::{Method, Scope, VERBS, Verb};
 
 impl Method {
     /// Reads a method as it stands in `#[route(GET, "/search")]`.

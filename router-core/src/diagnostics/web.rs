@@ -1,16 +1,14 @@
 //! Mistakes in the names, path values and levels of web actions.
 
-use crate::{
-    diagnostics::{
-        error::{EXTRACT_RULE, NameError, Subject},
-        form::{Form, takes},
-        levels,
-        phrases::{counted, sub_resources_attribute},
-    },
-    grammar::{
-        action::Signature,
-        verb::{Method, Verb},
-    },
+use crate::diagnostics::{
+    error::{EXTRACT_RULE, NameError, Subject},
+    form::{Form, takes},
+    levels,
+    phrases::{counted, sub_resources_attribute},
+};
+use crate::grammar::{
+    action::Signature,
+    verb::{Method, Verb},
 };
 
 /// The form of the same path values with this verb and page, if the convention gives it a route.

@@ -4,10 +4,8 @@
 //! a request is the first path's alone, where the first is the one with a literal at the first place where the other has a
 //! path value. `/users/search` comes before `/users/{id}`, and whatever is written out before the rest of a path, which fits any longer path.
 
-use crate::{
-    constant::{first_part, is_equal},
-    grammar::{path::is_rest, verb::Method},
-};
+use crate::constant::{first_part, is_equal};
+use crate::grammar::{path::is_rest, verb::Method};
 
 /// Returns whether `a` takes the requests that fit both paths: it has a literal at the first place where only one of them has.
 #[must_use]

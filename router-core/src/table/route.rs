@@ -1,13 +1,11 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
-use crate::{
-    constant::{any, each, is_equal, is_same_text},
-    forms::FormReader,
-    grammar::{name::action_meant, path::value_name, verb::Method},
-    table::{
-        ending::Ending,
-        overlap::{Segments, is_split, is_value},
-    },
+use crate::constant::{any, each, is_equal, is_same_text};
+use crate::forms::FormReader;
+use crate::grammar::{name::action_meant, path::value_name, verb::Method};
+use crate::table::{
+    ending::Ending,
+    overlap::{Segments, is_split, is_value},
 };
 
 /// One route of a controller: which action answers which method and path.

@@ -1,15 +1,13 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::{
-    constant::{any, each, is_equal},
-    table::{message::Message, service::Service},
-    template::{
-        scan::paths,
-        tags::{
-            Kind::{Mark, Text, Word},
-            Tag, Token, expression_end, tags,
-        },
+use crate::constant::{any, each, is_equal};
+use crate::table::{message::Message, service::Service};
+use crate::template::{
+    scan::paths,
+    tags::{
+        Kind::{Mark, Text, Word},
+        Tag, Token, expression_end, tags,
     },
 };
 

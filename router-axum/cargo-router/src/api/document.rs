@@ -5,7 +5,8 @@ use std::{fs, io, path::Path};
 use serde_json::Value;
 
 use super::{Api, Endpoint};
-use crate::{files, template};
+use crate::files;
+use crate::template;
 
 /// Adds a module with the API of a document to the application in a folder. Returns what the user writes next.
 pub(crate) fn add(document: &str, folder: &Path, force: bool) -> io::Result<String> {

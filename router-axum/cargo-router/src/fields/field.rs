@@ -1,6 +1,9 @@
 //! A field of a resource, and the texts that stand for it in templates.
 
-use crate::{application::Application, names, new::Database, template};
+use crate::application::Application;
+use crate::names;
+use crate::new::Database;
+use crate::template;
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]

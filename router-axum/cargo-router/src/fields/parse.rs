@@ -3,7 +3,8 @@
 use std::io;
 
 use super::{Field, Key, Kind};
-use crate::{names, refuse};
+use crate::names;
+use crate::refuse;
 
 const WORDS: &str = "text, longtext, integer, decimal, boolean, date, time, datetime, enum(draft,published), references";
 

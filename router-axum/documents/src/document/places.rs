@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use schemars::Schema;
 use serde_json::{Value, json};
 
-use crate::{
-    json::{list, members, referred},
-    references::pointer_step,
-};
+use crate::json::{list, members, referred};
+use crate::references::pointer_step;
 
 /// The places of a body: pointers, with one of the signs below for what only a request says.
 #[derive(Debug, Default)]

@@ -13,15 +13,13 @@ use super::{
     places::{Places, Reader},
     schemas::{SCHEMAS, operations},
 };
-use crate::{
-    describe::{
-        Common, Description,
-        objects::{bytes, reason, schema_object},
-        problem,
-    },
-    json::referred,
-    references::pascal,
+use crate::describe::{
+    Common, Description,
+    objects::{bytes, reason, schema_object},
+    problem,
 };
+use crate::json::referred;
+use crate::references::pascal;
 
 /// A schema, and the name that it gets unless another schema has it.
 struct Named {

@@ -14,13 +14,11 @@ use schemars::{
 use serde_json::{Map, Value};
 
 use super::variants;
-use crate::{
-    describe::{
-        generators::{Generators, SENT},
-        objects::{body, own_responses, parameters, schema_object},
-    },
-    references::{component_name, free_name, refer},
+use crate::describe::{
+    generators::{Generators, SENT},
+    objects::{body, own_responses, parameters, schema_object},
 };
+use crate::references::{component_name, free_name, refer};
 
 pub(super) use crate::describe::generators::SCHEMAS;
 

@@ -5,10 +5,8 @@ use std::{collections::BTreeMap, mem};
 use serde_json::{Map, Value, json};
 
 use super::schemas::SCHEMAS;
-use crate::{
-    json::{list, members},
-    references::{component_name, free_name, pascal},
-};
+use crate::json::{list, members};
+use crate::references::{component_name, free_name, pascal};
 
 /// Makes each variant of a tagged enum a schema of its own, `PetCat`, and maps its tag to it: generators of clients tell variants apart by a `discriminator`, which
 /// knows them by their names.

@@ -2,10 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{
-    json::type_of,
-    references::{component_name, free_name, pointer_step, refer},
-};
+use crate::json::type_of;
+use crate::references::{component_name, free_name, pointer_step, refer};
 
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
 const KEYWORDS: &str = "title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern \

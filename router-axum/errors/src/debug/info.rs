@@ -12,10 +12,8 @@ use super::{
     redact,
     suggestions::{RouteLine, Suggestions},
 };
-use crate::{
-    error::{Error, Panic},
-    request_head::{MatchedAction, RequestHead},
-};
+use crate::error::{Error, Panic};
+use crate::request_head::{MatchedAction, RequestHead};
 
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]

@@ -22,15 +22,14 @@ use http_body_util::{BodyExt, BodyStream, StreamBody};
 use router_http::{Format, escape::shortened, wire};
 
 use super::layer::{ErrorLayer, Reported};
-use crate::{
-    error::{
-        Error,
-        log::{AttachedError, LONGEST_TEXT},
-        panic::guarded,
-    },
-    html, problem,
-    request_head::RequestHead,
+use crate::error::{
+    Error,
+    log::{AttachedError, LONGEST_TEXT},
+    panic::guarded,
 };
+use crate::html;
+use crate::problem;
+use crate::request_head::RequestHead;
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///

@@ -15,22 +15,20 @@ use router_http::Format;
 use super::source;
 #[cfg(feature = "multipart")]
 use crate::boundary;
-use crate::{
-    error::{
-        Error,
-        log::{
-            AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode,
-            warn_of_filtered_errors, warn_of_no_challenge,
-        },
-        panic::{guarded, survive},
-        status,
+use crate::error::{
+    Error,
+    log::{
+        AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors,
+        warn_of_no_challenge,
     },
-    headers,
-    negotiate::{is_below, of_headers},
-    prebuilt::Prebuilt,
-    request_head::RequestHead,
-    settings::{ErrorSettings, Report},
+    panic::{guarded, survive},
+    status,
 };
+use crate::headers;
+use crate::negotiate::{is_below, of_headers};
+use crate::prebuilt::Prebuilt;
+use crate::request_head::RequestHead;
+use crate::settings::{ErrorSettings, Report};
 
 /// Renders errors; shared by everything that can fail. `ErrorRouter` builds it; [`RequestHead`] and [`KeptHead`](crate::KeptHead) show it in use.
 #[derive(Clone, Default)]

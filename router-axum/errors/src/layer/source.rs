@@ -7,10 +7,8 @@ use http_body_util::LengthLimitError;
 use router_http::BodyError;
 
 use super::rejection;
-use crate::{
-    error::{Error, error::Boxed, panic::guarded, status},
-    settings::Rule,
-};
+use crate::error::{Error, error::Boxed, panic::guarded, status};
+use crate::settings::Rule;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
 pub fn chain<'a>(

@@ -3,11 +3,9 @@
 use std::{collections::HashSet, slice};
 
 use super::{Outcome, Reading};
-use crate::{
-    failure::{Failure, Found, Wanted},
-    field::{Entry, Field},
-    kind::Kind,
-};
+use crate::failure::{Failure, Found, Wanted};
+use crate::field::{Entry, Field};
+use crate::kind::Kind;
 
 /// How many values are read besides to find how they are read.
 const MOST_TRIED: usize = 256;

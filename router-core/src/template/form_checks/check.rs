@@ -8,12 +8,10 @@ use super::{
     },
     words::{begin, push_form, push_name, push_reader},
 };
-use crate::{
-    constant::{any, each, is_equal},
-    forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry},
-    table::{message::Message, route::Route},
-    template::page::ReturnedPage,
-};
+use crate::constant::{any, each, is_equal};
+use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry};
+use crate::table::{message::Message, route::Route};
+use crate::template::page::ReturnedPage;
 
 /// Adds a line for each mistake of a form that is sent to an action.
 pub(super) const fn compare(

@@ -8,13 +8,11 @@ use super::{
         push_reader,
     },
 };
-use crate::{
-    constant::{any, each, first_part, is_equal},
-    diagnostics::edit_distance::{Nearest, distance, is_near},
-    forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry},
-    table::{message::Message, route::Route},
-    template::page::{Fields, ReturnedPage},
-};
+use crate::constant::{any, each, first_part, is_equal};
+use crate::diagnostics::edit_distance::{Nearest, distance, is_near};
+use crate::forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry};
+use crate::table::{message::Message, route::Route};
+use crate::template::page::{Fields, ReturnedPage};
 
 /// Compares a control with its field. Returns whether it has one, or need not.
 pub(super) const fn compare_control(

@@ -1,11 +1,9 @@
 //! The fields that an action reads of a form that is sent to it.
 
-use crate::{
-    constant::{any, each, is_equal},
-    diagnostics::edit_distance::{distance, is_near},
-    forms::{Control, Encoding, Form, FormField, FormReader, Script, Target},
-    table::route::Route,
-};
+use crate::constant::{any, each, is_equal};
+use crate::diagnostics::edit_distance::{distance, is_near};
+use crate::forms::{Control, Encoding, Form, FormField, FormReader, Script, Target};
+use crate::table::route::Route;
 
 /// Returns whether a form that is sent to an action fills what the argument reads: the query of a GET, and else the body.
 pub(super) const fn reads(reader: &FormReader, route: &Route) -> bool {

@@ -1,11 +1,9 @@
 //! The constraints of an input, compared with the rules of its field.
 
 use super::words;
-use crate::{
-    constant::each,
-    forms::{Control, FormField},
-    table::{message::Message, route::Route},
-};
+use crate::constant::each;
+use crate::forms::{Control, FormField};
+use crate::table::{message::Message, route::Route};
 
 /// Adds a line for each constraint in the template that the rules do not have, where both say something.
 pub(super) const fn compare_rules(

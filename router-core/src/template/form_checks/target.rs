@@ -4,12 +4,10 @@ use super::{
     check::compare,
     fields::{field, knows_names},
 };
-use crate::{
-    constant::{any, each, is_equal},
-    forms::{Form, Script, Target},
-    table::{message::Message, route::Route, service::Service},
-    template::page::ReturnedPage,
-};
+use crate::constant::{any, each, is_equal};
+use crate::forms::{Form, Script, Target};
+use crate::table::{message::Message, route::Route, service::Service};
+use crate::template::page::ReturnedPage;
 
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///

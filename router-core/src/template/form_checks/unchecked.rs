@@ -4,10 +4,8 @@ use super::{
     fields::{is_of_script, knows_names, reads, reads_nothing},
     target::find,
 };
-use crate::{
-    forms::{Form, Target},
-    table::route::Route,
-};
+use crate::forms::{Form, Target};
+use crate::table::route::Route;
 
 /// Says why a form is not checked, or not wholly. `routes` are those of the service that it is sent to; there are none if that is not known.
 ///

@@ -2,11 +2,9 @@
 
 use std::num::IntErrorKind;
 
-use crate::{
-    constant::any,
-    forms::{FieldKind, Form, FormField},
-    table::{message::Message, route::Route},
-};
+use crate::constant::any;
+use crate::forms::{FieldKind, Form, FormField};
+use crate::table::{message::Message, route::Route};
 
 /// `` the template `tickets/new.html` {what} ``
 pub(super) const fn begin(message: &mut Message, template: &str, what: &[&str]) {

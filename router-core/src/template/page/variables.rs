@@ -1,13 +1,11 @@
 //! The names that a template reads, compared with the variables that its page returns.
 
 use super::returned::{Fields, ReturnedPage, Step, Variable, find};
-use crate::{
-    constant::{any, each, first_part, is_equal},
-    diagnostics::edit_distance::Nearest,
-    forms::{FIELD_ATTRIBUTES, FormField},
-    table::message::Message,
-    template::files::LIBRARY_VARIABLES,
-};
+use crate::constant::{any, each, first_part, is_equal};
+use crate::diagnostics::edit_distance::Nearest;
+use crate::forms::{FIELD_ATTRIBUTES, FormField};
+use crate::table::message::Message;
+use crate::template::files::LIBRARY_VARIABLES;
 
 /// A name that a template reads: the name with dots, the template, the line.
 ///
