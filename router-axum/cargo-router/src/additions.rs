@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::application::Application;
+use crate::application::Project;
 use crate::files::Files;
-use crate::library::Library;
+use crate::library::LibFile;
 use crate::resource::Addition;
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {
-    application: &'a Application,
+    application: &'a Project,
     files: BTreeMap<String, String>,
     notes: String,
 }
@@ -31,7 +31,7 @@ impl Changes<'_> {
 
 impl Addition {
     /// The files of the application that have new lines, and notes about those that have no place for them.
-    pub(crate) fn changed(&self, application: &Application) -> (Files, String) {
+    pub(crate) fn changed(&self, application: &Project) -> (Files, String) {
         let mut changes = Changes {
             application,
             files: BTreeMap::new(),
@@ -90,7 +90,7 @@ impl Addition {
             fields.join(" and ")
         );
         changes.change("src/lib.rs", &note, |text| {
-            Library::parse(text).map(|library| library.with(&controllers))
+            LibFile::parse(text).map(|library| library.with(&controllers))
         });
     }
 }

@@ -5,12 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::library::Library;
+use crate::library::LibFile;
 use crate::new::Database;
 use crate::template;
 
 /// An application with a database.
-pub(crate) struct Application {
+pub(crate) struct Project {
     pub(crate) folder: PathBuf,
     /// The name of its library.
     pub(crate) name: String,
@@ -20,7 +20,7 @@ pub(crate) struct Application {
     migrations: Vec<(String, String)>,
 }
 
-impl Application {
+impl Project {
     /// The application in a folder.
     pub(crate) fn read(folder: &Path) -> io::Result<Self> {
         let refused = |what: &str| {
@@ -64,7 +64,7 @@ impl Application {
     pub(crate) fn has_name(&self, name: &str) -> bool {
         let has_field = self
             .text("src/lib.rs")
-            .is_some_and(|text| Library::parse(&text).is_some_and(|library| library.has(name)));
+            .is_some_and(|text| LibFile::parse(&text).is_some_and(|library| library.has(name)));
         let module =
             |folder: &str| ["", ".rs"].map(|end| self.folder.join(format!("{folder}/{name}{end}")));
         let modules = [

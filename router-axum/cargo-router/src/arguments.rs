@@ -4,10 +4,10 @@ use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::changes::{Documents, Format};
-use crate::fields::Field;
+use crate::changes::{Compared, Output};
+use crate::fields::Column;
 use crate::names::Resource;
-use crate::new::{Database, Kind, New};
+use crate::new::{Database, New, Parts};
 use crate::resource::Addition;
 
 /// A command with its arguments, or a text to print.
@@ -26,7 +26,7 @@ pub(crate) enum Task {
     /// Add the API of an OpenAPI document to the application in this folder.
     AddApi { document: String, force: bool },
     /// Print the differences between two documents.
-    Changes(Documents),
+    Changes(Compared),
     /// Copy the library into this folder.
     Vendor,
     /// Print what the application prints by this option.
@@ -125,9 +125,9 @@ fn new(words: Vec<OsString>, has: impl Fn(&str) -> bool) -> Result<Task, lexopt:
             Database::Sqlite
         },
         kind: match (has("api"), is_bare) {
-            (true, _) => Kind::Api,
-            (_, true) => Kind::Bare,
-            _ => Kind::Whole,
+            (true, _) => Parts::Api,
+            (_, true) => Parts::Bare,
+            _ => Parts::Whole,
         },
         force: has("force"),
     }))
@@ -165,7 +165,7 @@ fn add(words: Vec<OsString>, has_owner: bool, force: bool) -> Result<Task, lexop
     let owner = if has_owner { " --owner" } else { "" };
     let addition = Addition {
         resource: Resource::parse(name).map_err(|error| error.to_string())?,
-        fields: Field::parse_all(fields).map_err(|error| error.to_string())?,
+        fields: Column::parse_all(fields).map_err(|error| error.to_string())?,
         has_owner,
         command: format!("add {}{owner}", words.join(" ")),
         force,
@@ -185,14 +185,14 @@ fn changes(
     let [old, new]: [_; 2] = words
         .try_into()
         .map_err(|_| "two documents are compared: `cargo router changes old.json new.json`")?;
-    Ok(Task::Changes(Documents {
+    Ok(Task::Changes(Compared {
         old: old.into(),
         new: new.into(),
         reasons,
         format: match (has("json"), has("markdown")) {
-            (true, _) => Format::Json,
-            (_, true) => Format::Markdown,
-            _ => Format::Text,
+            (true, _) => Output::Json,
+            (_, true) => Output::Markdown,
+            _ => Output::Text,
         },
     }))
 }

@@ -12,23 +12,23 @@ use crate::refuse;
 
 /// Two documents that are compared.
 #[derive(Debug)]
-pub(crate) struct Documents {
+pub(crate) struct Compared {
     pub(crate) old: PathBuf,
     pub(crate) new: PathBuf,
     /// The list of levels with reasons.
     pub(crate) reasons: Option<PathBuf>,
-    pub(crate) format: Format,
+    pub(crate) format: Output,
 }
 
 /// How differences are printed.
 #[derive(Debug)]
-pub(crate) enum Format {
+pub(crate) enum Output {
     Text,
     Markdown,
     Json,
 }
 
-impl Documents {
+impl Compared {
     /// Prints the differences. It is an error if one breaks somebody.
     pub(crate) fn print(&self) -> io::Result<()> {
         let changes = self.changes()?;
@@ -52,9 +52,9 @@ impl Documents {
 
     fn shown(&self, changes: &[Change]) -> String {
         match self.format {
-            Format::Text => changes.iter().map(ToString::to_string).collect(),
-            Format::Markdown => markdown(changes),
-            Format::Json => format!("{:#}\n", changes.iter().map(object).collect::<Value>()),
+            Output::Text => changes.iter().map(ToString::to_string).collect(),
+            Output::Markdown => markdown(changes),
+            Output::Json => format!("{:#}\n", changes.iter().map(object).collect::<Value>()),
         }
     }
 }
@@ -119,10 +119,10 @@ mod tests {
 
     use serde_json::{Value, json};
 
-    use super::{Documents, Format};
+    use super::{Compared, Output};
 
     /// The text that is printed of two documents, and the error behind it.
-    fn compared(format: Format, reasons: &str) -> (String, String) {
+    fn compared(format: Output, reasons: &str) -> (String, String) {
         let document = |kind: Value, source: &str| {
             let schema = json!({ "properties": { "kind": kind } });
             let content = json!({ "application/json": { "schema": schema } });
@@ -135,7 +135,7 @@ mod tests {
             fs::write(folder.join(file), text).expect("a file");
             folder.join(file)
         };
-        let documents = Documents {
+        let documents = Compared {
             old: write(
                 "old.json",
                 &document(json!({ "pattern": "a|b" }), "src/notes.rs:7"),
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_text() {
-        let (text, error) = compared(Format::Text, "");
+        let (text, error) = compared(Output::Text, "");
         assert_eq!(
             text,
             "breaks who reads: the response 200.kind of GET /notes: \"a|b\" → nothing (pattern-widened)\n    \
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_table_in_markdown() {
-        let (text, error) = compared(Format::Markdown, "fine pattern-widened: any text is shown");
+        let (text, error) = compared(Output::Markdown, "fine pattern-widened: any text is shown");
         let first = "| fine | who reads | the response 200.kind of GET /notes: `\"a\\|b\" → nothing` (pattern-widened), since any text is shown | `GET /notes`, src/notes.rs:9 |";
         assert_eq!(text.lines().nth(2), Some(first));
         assert_eq!((text.lines().count(), &*error), (4, ""));
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn objects() {
-        let (text, _) = compared(Format::Json, "");
+        let (text, _) = compared(Output::Json, "");
         let changes: Value = serde_json::from_str(&text).expect("JSON");
         let operation = json!({ "method": "GET", "path": "/notes", "way": "the response 200.kind", "source": "src/notes.rs:9" });
         let expected = json!({
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_list_of_reasons_that_is_none() {
-        let (_, error) = compared(Format::Text, "fine pattern-widened");
+        let (_, error) = compared(Output::Text, "fine pattern-widened");
         assert!(error.ends_with("reasons.txt: line 1, `fine pattern-widened`: write `fine property-removed Note.text: nobody sends it`"), "{error}");
     }
 }

@@ -1,16 +1,16 @@
 //! How the templates of a resource are filled.
 
-use crate::application::Application;
-use crate::fields::Field;
+use crate::application::Project;
+use crate::fields::Column;
 use crate::new::Database;
 use crate::resource::Addition;
-use crate::template::{self, Row};
+use crate::template::{self, Repeated};
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
-    pub(crate) fn filled(&self, text: &str, application: &Application) -> String {
+    pub(crate) fn filled(&self, text: &str, application: &Project) -> String {
         let (fields, own) = (&self.fields, self.resource.module());
-        let row = |field: &Field| Row {
+        let row = |field: &Column| Repeated {
             words: field.words(&own),
             values: field.values(application, &own),
         };
@@ -30,7 +30,7 @@ impl Addition {
         let unique = unique.map(|field| format!("\"orders_name.{}\"", field.name));
         let reference = fields.iter().find(|field| field.table().is_some());
         let name =
-            |field: Option<&Field>| field.map_or_else(String::new, |field| field.name.clone());
+            |field: Option<&Column>| field.map_or_else(String::new, |field| field.name.clone());
         let values = [
             ("/command/", format!("cargo router {}", self.command)),
             ("/unique/", joined(unique.collect())),
@@ -50,7 +50,7 @@ impl Addition {
     }
 
     /// The words by which templates choose their lines.
-    pub(crate) fn words(&self, application: &Application) -> Vec<&'static str> {
+    pub(crate) fn words(&self, application: &Project) -> Vec<&'static str> {
         let (is_sqlite, own) = (
             application.database == Database::Sqlite,
             self.resource.module(),
@@ -68,8 +68,8 @@ impl Addition {
     }
 
     /// A field into which somebody may type what is wrong.
-    fn wrong(&self) -> Option<&Field> {
-        let is_required = |field: &&Field| field.is_text() && !field.is_optional;
+    fn wrong(&self) -> Option<&Column> {
+        let is_required = |field: &&Column| field.is_text() && !field.is_optional;
         self.fields
             .iter()
             .find(|field| field.is_readable())

@@ -2,9 +2,9 @@
 
 use std::{env, fs, io, path::Path, process};
 
-use crate::application::Application;
+use crate::application::Project;
 use crate::arguments::{self, Task};
-use crate::fields::Kind;
+use crate::fields::ColumnType;
 use crate::files::{self, File, Files};
 use crate::refuse;
 use crate::resource::Addition;
@@ -18,7 +18,7 @@ const MIGRATIONS: [File; 2] = [
 impl Addition {
     /// Adds the fields to the resource that is there, or changes nothing. Returns what was done.
     pub(crate) fn grow(&self, folder: &Path) -> io::Result<String> {
-        let application = Application::read(folder)?;
+        let application = Project::read(folder)?;
         let before = self.before(&application)?;
         let after = self.after(&before)?;
         after.check(&application)?;
@@ -49,7 +49,7 @@ impl Addition {
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.
-    fn before(&self, application: &Application) -> io::Result<Self> {
+    fn before(&self, application: &Project) -> io::Result<Self> {
         let name = &self.resource.name;
         let Some(migration) = application.migration(&self.resource.module()) else {
             let help = "help: `cargo router add resource` makes one";
@@ -86,7 +86,7 @@ impl Addition {
                     self.resource.name
                 ));
             }
-            if !field.is_optional && field.kind != Kind::Boolean {
+            if !field.is_optional && field.kind != ColumnType::Boolean {
                 return refuse(format!(
                     "the {} that are there have no `{name}`: it may be empty, with a ?",
                     self.resource.name
@@ -99,7 +99,7 @@ impl Addition {
     }
 
     /// A migration, and the way back.
-    fn migrations(&self, application: &Application) -> Files {
+    fn migrations(&self, application: &Project) -> Files {
         let names: Vec<_> = self.fields.iter().map(|field| &*field.name).collect();
         let name = format!("{}_{}", self.resource.module(), names.join("_"));
         let stem = application.next_migration(&name);
@@ -109,12 +109,7 @@ impl Addition {
 }
 
 /// The text of a file with what is new in it, and whether nobody has changed the same lines: git says so.
-fn merged(
-    application: &Application,
-    file: &str,
-    old: &str,
-    new: &str,
-) -> io::Result<(String, bool)> {
+fn merged(application: &Project, file: &str, old: &str, new: &str) -> io::Result<(String, bool)> {
     let current = application.text(file).unwrap_or_default();
     if current == old {
         return Ok((new.to_owned(), true));

@@ -15,7 +15,7 @@ use syn::{
 type Controller = (&'static str, String, String);
 
 /// `src/lib.rs`, and what stands in it.
-pub(crate) struct Library<'a> {
+pub(crate) struct LibFile<'a> {
     text: &'a str,
     /// The fields of the service container.
     fields: FieldsNamed,
@@ -25,7 +25,7 @@ pub(crate) struct Library<'a> {
     databases: Vec<Range<usize>>,
 }
 
-impl<'a> Library<'a> {
+impl<'a> LibFile<'a> {
     /// `None` without a container, or without a place where it is made.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let file: File = syn::parse_str(text).ok()?;
@@ -172,7 +172,7 @@ fn is_derive(attribute: &Attribute) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Library;
+    use super::LibFile;
 
     fn with_orders(text: &str) -> Option<String> {
         let api = (
@@ -181,7 +181,7 @@ mod tests {
             "controllers::Orders".to_owned(),
         );
         let pages = ("", "order_pages".to_owned(), "pages::Orders".to_owned());
-        Library::parse(text).map(|library| library.with(&[api, pages]))
+        LibFile::parse(text).map(|library| library.with(&[api, pages]))
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::{io, path::Path};
 
-use crate::application::Application;
-use crate::fields::Field;
+use crate::application::Project;
+use crate::fields::Column;
 use crate::files::{self, File, Files};
 use crate::names::Resource;
 use crate::refuse;
@@ -23,7 +23,7 @@ const SHARED: &[File] = files::files!("resource" "src/decimal.rs" "src/own.rs" "
 #[derive(Debug, Clone)]
 pub(crate) struct Addition {
     pub(crate) resource: Resource,
-    pub(crate) fields: Vec<Field>,
+    pub(crate) fields: Vec<Column>,
     /// Only who made a row, or an admin, changes it.
     pub(crate) has_owner: bool,
     /// The words behind `cargo router`.
@@ -34,7 +34,7 @@ pub(crate) struct Addition {
 impl Addition {
     /// Adds the resource. Returns what was done, and what is left to be written by hand.
     pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
-        let application = Application::read(folder)?;
+        let application = Project::read(folder)?;
         self.check(&application)?;
         let mut files = self.files(&application);
         let (changed, notes) = self.changed(&application);
@@ -50,7 +50,7 @@ impl Addition {
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
-    pub(crate) fn check(&self, application: &Application) -> io::Result<()> {
+    pub(crate) fn check(&self, application: &Project) -> io::Result<()> {
         let module = self.resource.module();
         let is_new = application.migration(&module).is_none();
         if application.has_table(&module) && is_new {
@@ -98,14 +98,14 @@ impl Addition {
     }
 
     /// True if rows of this table have a text in this column.
-    fn has_names(&self, table: &str, column: &str, application: &Application) -> bool {
-        let is_it = |field: &Field| field.name == column && field.is_text() && !field.is_optional;
+    fn has_names(&self, table: &str, column: &str, application: &Project) -> bool {
+        let is_it = |field: &Column| field.name == column && field.is_text() && !field.is_optional;
         let is_own = table == self.resource.module() && self.fields.iter().any(is_it);
         is_own || application.has_names(table, column)
     }
 
     /// The files of its own.
-    fn files(&self, application: &Application) -> Files {
+    fn files(&self, application: &Project) -> Files {
         let many = self.resource.module();
         let migration = application.migration(&many);
         let migration = migration.unwrap_or_else(|| application.next_migration(&many) + ".sql");
@@ -126,7 +126,7 @@ impl Addition {
     }
 
     /// The files of its own that grow with its fields.
-    pub(crate) fn grown(&self, application: &Application) -> Files {
+    pub(crate) fn grown(&self, application: &Project) -> Files {
         let files = self.files(application).into_iter();
         files
             .filter(|(file, _)| !file.starts_with("migrations/"))
@@ -134,14 +134,14 @@ impl Addition {
     }
 
     /// The lists of modules that have new lines for it.
-    pub(crate) fn joined(&self, application: &Application) -> (Files, String) {
+    pub(crate) fn joined(&self, application: &Project) -> (Files, String) {
         let (mut changed, notes) = self.changed(application);
         changed.retain(|(file, text)| application.text(file).as_ref() != Some(text));
         (changed, notes)
     }
 
     /// The shared modules that it needs.
-    fn brought(&self, application: &Application) -> Vec<File> {
+    fn brought(&self, application: &Project) -> Vec<File> {
         let modules = self.modules(application);
         let is_needed = |(file, _): &&File| {
             let module = file.trim_start_matches("src/").trim_end_matches(".rs");
@@ -151,7 +151,7 @@ impl Addition {
     }
 
     /// The lines that it adds to lists of modules, and of what they export: `src/models/mod.rs: mod order;`.
-    pub(crate) fn modules(&self, application: &Application) -> String {
+    pub(crate) fn modules(&self, application: &Project) -> String {
         self.filled(include_str!("../resource/modules.txt"), application)
     }
 }

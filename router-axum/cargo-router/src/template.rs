@@ -30,14 +30,14 @@ pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
 }
 
 /// A field for which a block of lines is repeated.
-pub(crate) struct Row {
+pub(crate) struct Repeated {
     /// By these its lines are chosen.
     pub(crate) words: Vec<&'static str>,
     /// Its values, each in place of `{key}`.
     pub(crate) values: Vec<(&'static str, String)>,
 }
 
-impl Row {
+impl Repeated {
     fn fill(&self, block: &str) -> String {
         let values = self.values.iter();
         values.fold(chosen(block, &self.words), |text, (key, value)| {
@@ -47,7 +47,7 @@ impl Row {
 }
 
 /// Repeats each block of lines behind `//each ` for each of the rows.
-pub(crate) fn repeated(text: &str, rows: &[Row]) -> String {
+pub(crate) fn repeated(text: &str, rows: &[Repeated]) -> String {
     let lines: Vec<_> = text.lines().collect();
     let blocks = lines.chunk_by(|one, next| one.starts_with(EACH) == next.starts_with(EACH));
     let filled = blocks.map(|lines| {
@@ -92,7 +92,7 @@ fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, chosen, repeated};
+    use super::{Repeated, chosen, repeated};
 
     #[test]
     fn lines_are_chosen_and_repeated() {
@@ -100,7 +100,7 @@ mod tests {
         let chosen = chosen(text, &["x"]);
         let block = "//each {name}: {value}\n//each //if z {name}!\n//each \n";
         assert_eq!(chosen, format!("a\nb\n{block}e\n"));
-        let row = |name: &str, words: &[&'static str]| Row {
+        let row = |name: &str, words: &[&'static str]| Repeated {
             words: words.to_vec(),
             values: vec![("name", name.to_owned()), ("value", "1".to_owned())],
         };

@@ -128,7 +128,7 @@ pub struct Unexpected {
 
 /// The members that problem details have by themselves.
 #[derive(Deserialize)]
-struct Known {
+struct ProblemMembers {
     #[serde(rename = "type", default)]
     kind: String,
     title: String,
@@ -170,7 +170,7 @@ impl OwnError {
 impl Problem {
     fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
         let known = of_type(parts, body, "application/problem+json")?;
-        let Known {
+        let ProblemMembers {
             kind,
             title,
             detail,

@@ -14,7 +14,7 @@ use crate::schemas::{arrow, of_lists};
 const SCHEME: [&str; 5] = ["type", "in", "name", "scheme", "openIdConnectUrl"];
 
 /// An operation in its document.
-struct Operation<'a> {
+struct InDocument<'a> {
     path: &'a str,
     of_path: &'a Value,
     own: &'a Value,
@@ -41,12 +41,12 @@ pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
 }
 
 /// The operations of a document, by the shape of the path, and the method.
-fn operations(document: &Value) -> BTreeMap<(String, &'static str), Operation<'_>> {
+fn operations(document: &Value) -> BTreeMap<(String, &'static str), InDocument<'_>> {
     let mut operations = BTreeMap::new();
     for (path, of_path) in members(document, "paths") {
         for method in METHODS {
             if let Some(own) = of_path.get(method) {
-                operations.insert((shape(path), method), Operation { path, of_path, own });
+                operations.insert((shape(path), method), InDocument { path, of_path, own });
             }
         }
     }
@@ -88,7 +88,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// Compares an operation that a single document may have. It may be gone once it is past its sunset.
-    fn either(&mut self, method: &str, old: Option<&Operation<'a>>, new: Option<&Operation<'a>>) {
+    fn either(&mut self, method: &str, old: Option<&InDocument<'a>>, new: Option<&InDocument<'a>>) {
         let Some(last) = new.or(old) else { return };
         self.here = Here::default();
         self.seen.clear();
@@ -106,8 +106,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
-        let id = |operation: &Operation<'a>| operation.own["operationId"].to_string();
+    fn operation(&mut self, old: &InDocument<'a>, new: &InDocument<'a>) {
+        let id = |operation: &InDocument<'a>| operation.own["operationId"].to_string();
         if id(old) != id(new) {
             let values = arrow(&id(old), &id(new));
             let effect = Effect::Incomparable;
@@ -147,7 +147,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// An alternative of credentials is enough if one that is asked for needs no more.
-    fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+    fn security(&mut self, old: &InDocument<'a>, new: &InDocument<'a>) {
         let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
         for (effect, id, all, any_of) in [
             (Effect::Narrows, "security-narrowed", &before, &now),
@@ -162,7 +162,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    fn parameters(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+    fn parameters(&mut self, old: &InDocument<'a>, new: &InDocument<'a>) {
         let (before, now) = (parameters(self.old, old), parameters(self.new, new));
         self.here.is_text = true;
         for key in before.keys().chain(now.keys()).collect::<BTreeSet<_>>() {
@@ -260,7 +260,7 @@ impl<'a> Comparison<'a> {
 /// The parameters of an operation, by where they stand and their names. A path value has its position for a name.
 fn parameters<'a>(
     document: &'a Value,
-    operation: &Operation<'a>,
+    operation: &InDocument<'a>,
 ) -> BTreeMap<(&'a str, String), (&'a Value, bool)> {
     let all = [operation.of_path, operation.own]
         .into_iter()
@@ -278,7 +278,7 @@ fn parameters<'a>(
 }
 
 /// The alternatives of credentials: an operation requires one of them.
-fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
+fn alternatives(document: &Value, operation: &InDocument<'_>) -> Vec<BTreeSet<String>> {
     let stated = operation.own.get("security").or(document.get("security"));
     let stated = stated.and_then(Value::as_array).into_iter().flatten();
     let mut all: Vec<_> = stated.map(credentials).collect();

@@ -10,7 +10,7 @@ use serde::de::{Error, Expected, Unexpected};
 use crate::details::{
     IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
 };
-use crate::kind::Kind;
+use crate::kind::ShownAs;
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
@@ -26,14 +26,14 @@ pub(crate) struct Failure {
     /// The list of structs that the field is in, and which of its entries.
     pub(crate) entry: Option<Box<(String, usize)>>,
     /// The value that was refused.
-    pub(crate) found: Found,
+    pub(crate) found: RefusedValue,
     /// How it might be read.
-    pub(crate) wanted: Option<Wanted>,
+    pub(crate) wanted: Option<MeantAs>,
 }
 
 /// A value that was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum RefusedValue {
     /// A text, by its address.
     Text(usize),
     Nothing,
@@ -45,14 +45,14 @@ pub(crate) enum Found {
 
 /// How a value that was refused might be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    As(Kind),
+pub(crate) enum MeantAs {
+    As(ShownAs),
     List,
 }
 
 thread_local! {
     /// How many failures this thread has made since they were last taken, and the texts that were refused, each by its address, which no other text has.
-    pub(crate) static FAILURES: RefCell<(usize, Vec<(usize, Wanted)>)> = RefCell::default();
+    pub(crate) static FAILURES: RefCell<(usize, Vec<(usize, MeantAs)>)> = RefCell::default();
 }
 
 impl Failure {
@@ -65,21 +65,21 @@ impl Failure {
             field: None,
             element: None,
             entry: None,
-            found: Found::Other,
+            found: RefusedValue::Other,
             wanted: None,
         }
     }
 
-    fn found(found: Unexpected<'_>, wanted: Option<Wanted>, message: String) -> Self {
+    fn found(found: Unexpected<'_>, wanted: Option<MeantAs>, message: String) -> Self {
         let found = match found {
-            Unexpected::Str(text) => Found::Text(text.as_ptr().addr()),
-            Unexpected::Option => Found::Nothing,
-            Unexpected::Bool(false) => Found::No,
-            Unexpected::Seq => Found::List,
-            Unexpected::Map => Found::Struct,
-            _ => Found::Other,
+            Unexpected::Str(text) => RefusedValue::Text(text.as_ptr().addr()),
+            Unexpected::Option => RefusedValue::Nothing,
+            Unexpected::Bool(false) => RefusedValue::No,
+            Unexpected::Seq => RefusedValue::List,
+            Unexpected::Map => RefusedValue::Struct,
+            _ => RefusedValue::Other,
         };
-        if let (Found::Text(address), Some(wanted)) = (found, wanted) {
+        if let (RefusedValue::Text(address), Some(wanted)) = (found, wanted) {
             FAILURES.with_borrow_mut(|(_, refused)| refused.push((address, wanted)));
         }
         Self {
@@ -151,16 +151,16 @@ impl Failure {
 }
 
 /// Guesses from the words of serde's own types how a value that was refused might be read.
-fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<Wanted> {
+fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<MeantAs> {
     let is_list = || {
         let mut words = ["sequence", "array", "tuple"].iter();
         words.any(|word| expected.contains(word))
     };
     match found {
-        _ if expected == "a boolean" => Some(Wanted::As(Kind::Truth)),
+        _ if expected == "a boolean" => Some(MeantAs::As(ShownAs::Truth)),
         Unexpected::Seq => None,
-        _ if is_list() => Some(Wanted::List),
-        Unexpected::Str(_) => Some(Wanted::As(Kind::Number)),
+        _ if is_list() => Some(MeantAs::List),
+        Unexpected::Str(_) => Some(MeantAs::As(ShownAs::Number)),
         _ => None,
     }
 }

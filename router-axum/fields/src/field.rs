@@ -4,19 +4,19 @@ use std::cell::Cell;
 
 use serde::de::Unexpected;
 
-use crate::failure::{Failure, Found, Wanted};
-use crate::kind::Kind;
+use crate::failure::{Failure, MeantAs, RefusedValue};
+use crate::kind::ShownAs;
 use crate::pair::Pair;
-use crate::value::Value;
+use crate::value::FieldValue;
 
 /// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is required.
 #[derive(Clone)]
-pub(crate) struct Field<'a> {
+pub(crate) struct NamedPairs<'a> {
     pub(crate) name: &'a str,
     /// Its place in a list of structs.
     pub(crate) entry: Option<Entry<'a>>,
     pub(crate) pairs: &'a [Pair<'a>],
-    pub(crate) kind: Kind,
+    pub(crate) kind: ShownAs,
     /// True if one value is shown as a list, too.
     pub(crate) is_list: bool,
     /// True if its first value is read alone.
@@ -25,13 +25,13 @@ pub(crate) struct Field<'a> {
     pub(crate) is_open: Cell<bool>,
 }
 
-impl<'a> Field<'a> {
+impl<'a> NamedPairs<'a> {
     pub(crate) fn new(name: &'a str, pairs: &'a [Pair<'a>]) -> Self {
         Self {
             name,
             entry: None,
             pairs,
-            kind: Kind::Text,
+            kind: ShownAs::Text,
             is_list: false,
             is_sample: false,
             is_open: Cell::new(false),
@@ -59,9 +59,9 @@ impl<'a> Field<'a> {
             .is_some_and(|entry| entry.name == self.name && !self.pairs.is_empty())
     }
 
-    pub(crate) fn value(&self) -> Value<'a, '_> {
+    pub(crate) fn value(&self) -> FieldValue<'a, '_> {
         let most = if self.is_sample { 1 } else { usize::MAX };
-        Value {
+        FieldValue {
             pairs: &self.pairs[..self.pairs.len().min(most)],
             kind: self.kind,
             is_list: self.is_list,
@@ -71,7 +71,7 @@ impl<'a> Field<'a> {
 
     /// Returns whether it is read at all.
     pub(crate) fn is_shown(&self) -> bool {
-        self.kind != Kind::Unsent
+        self.kind != ShownAs::Unsent
     }
 
     /// Returns whether it was sent, and is empty.
@@ -86,18 +86,20 @@ impl<'a> Field<'a> {
     }
 
     /// Shows it as what is wanted, if it is read without a type. Returns whether that is another way, which `may_lose` something of the text: the zero of `05`.
-    pub(crate) fn adapt(&mut self, wanted: Wanted, may_lose: bool) -> bool {
+    pub(crate) fn adapt(&mut self, wanted: MeantAs, may_lose: bool) -> bool {
         if !self.is_open.get() {
             return false;
         }
         let before = (self.kind, self.is_list);
         match wanted {
-            Wanted::List => self.is_list = true,
-            Wanted::As(Kind::Nothing) if self.kind == Kind::Nothing => self.kind = Kind::Unsent,
-            Wanted::As(_) if self.kind != Kind::Text => {}
-            Wanted::As(_) if self.is_empty() => self.kind = Kind::Nothing,
-            Wanted::As(Kind::Nothing) => {}
-            Wanted::As(kind) => {
+            MeantAs::List => self.is_list = true,
+            MeantAs::As(ShownAs::Nothing) if self.kind == ShownAs::Nothing => {
+                self.kind = ShownAs::Unsent
+            }
+            MeantAs::As(_) if self.kind != ShownAs::Text => {}
+            MeantAs::As(_) if self.is_empty() => self.kind = ShownAs::Nothing,
+            MeantAs::As(ShownAs::Nothing) => {}
+            MeantAs::As(kind) => {
                 let is_shown = |value| {
                     !matches!(kind.of(value), Unexpected::Str(_)) && (may_lose || kind.keeps(value))
                 };
@@ -111,7 +113,11 @@ impl<'a> Field<'a> {
 
     /// Returns whether it was not sent, and was refused as it is shown without a type.
     pub(crate) fn is_absent_for(&self, failure: &Failure) -> bool {
-        let shown = if self.is_list { Found::List } else { Found::No };
+        let shown = if self.is_list {
+            RefusedValue::List
+        } else {
+            RefusedValue::No
+        };
         self.pairs.is_empty() && self.is_open.get() && failure.found == shown
     }
 }

@@ -9,22 +9,22 @@ use serde::{
 };
 
 use crate::failure::Failure;
-use crate::field::Field;
-use crate::kind::Kind;
+use crate::field::NamedPairs;
+use crate::kind::ShownAs;
 use crate::pair::Pair;
-use crate::parts::{Part, Parts, lists};
-use crate::text::Text;
-use crate::value::Value;
+use crate::parts::{StructPart, StructParts, lists};
+use crate::text::FieldText;
+use crate::value::FieldValue;
 
 /// All fields on their way to a type.
-pub(crate) struct Fields<'de, 'f> {
+pub(crate) struct AllFields<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
-    pub(crate) fields: &'f [Field<'de>],
+    pub(crate) fields: &'f [NamedPairs<'de>],
     /// The names that are read by others, too: a struct that does not have them does not see them.
     pub(crate) elsewhere: &'f [&'f str],
 }
 
-impl<'de> Fields<'de, '_> {
+impl<'de> AllFields<'de, '_> {
     /// Each pair by itself, as it was sent.
     fn as_sent(&self) -> Vec<&'de Pair<'de>> {
         let mut pairs: Vec<_> = self.pairs.iter().collect();
@@ -56,13 +56,13 @@ impl<'de> Fields<'de, '_> {
         let own = fields
             .filter(|(_, field)| field.entry.is_none() && field.is_shown())
             .filter(|(_, field)| !is_read_elsewhere(field.name))
-            .map(|(place, field)| Part::Field(name_in_type(field.name), place));
-        let lists = lists(self.fields).into_iter().map(Part::List);
-        visitor.visit_map(Parts::new(self.fields, lists.chain(own)))
+            .map(|(place, field)| StructPart::Field(name_in_type(field.name), place));
+        let lists = lists(self.fields).into_iter().map(StructPart::List);
+        visitor.visit_map(StructParts::new(self.fields, lists.chain(own)))
     }
 }
 
-impl<'de> Deserializer<'de> for Fields<'de, '_> {
+impl<'de> Deserializer<'de> for AllFields<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
@@ -81,13 +81,13 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         let is_open = Cell::new(false);
         let pairs = self.as_sent().into_iter().map(|pair| {
-            let value = Value {
+            let value = FieldValue {
                 pairs: slice::from_ref(pair),
-                kind: Kind::Text,
+                kind: ShownAs::Text,
                 is_list: false,
                 is_open: &is_open,
             };
-            (Text(&pair.name), value)
+            (FieldText(&pair.name), value)
         });
         visitor.visit_seq(MapDeserializer::new(pairs))
     }

@@ -4,7 +4,7 @@ use serde::de::{Error, Unexpected, Visitor};
 
 /// How the values of a field are shown where no type is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ShownAs {
     /// As they were sent.
     Text,
     /// As a number, in any spelling.
@@ -17,7 +17,7 @@ pub(crate) enum Kind {
     Unsent,
 }
 
-impl Kind {
+impl ShownAs {
     /// The value that a text is shown as.
     pub(crate) fn of(self, text: &str) -> Unexpected<'_> {
         match self {

@@ -6,27 +6,27 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::failure::{Failure, Found};
-use crate::field::Field;
-use crate::text::Text;
-use crate::value::Elements;
+use crate::failure::{Failure, RefusedValue};
+use crate::field::NamedPairs;
+use crate::text::FieldText;
+use crate::value::ListElements;
 
 /// A part of a struct: a list of structs, or a field by its name in the struct and its place among all fields.
-pub(crate) enum Part<'de, 'f> {
-    List(List<'de, 'f>),
+pub(crate) enum StructPart<'de, 'f> {
+    List(StructList<'de, 'f>),
     Field(&'de str, usize),
 }
 
 /// The parts of a struct, or of an entry of a list, one after the other.
-pub(crate) struct Parts<'de, 'f, I> {
-    fields: &'f [Field<'de>],
+pub(crate) struct StructParts<'de, 'f, I> {
+    fields: &'f [NamedPairs<'de>],
     parts: I,
     /// The part whose name was read.
-    named: Option<Part<'de, 'f>>,
+    named: Option<StructPart<'de, 'f>>,
 }
 
-impl<'de, 'f, I> Parts<'de, 'f, I> {
-    pub(crate) fn new(fields: &'f [Field<'de>], parts: I) -> Self {
+impl<'de, 'f, I> StructParts<'de, 'f, I> {
+    pub(crate) fn new(fields: &'f [NamedPairs<'de>], parts: I) -> Self {
         Self {
             fields,
             parts,
@@ -35,7 +35,7 @@ impl<'de, 'f, I> Parts<'de, 'f, I> {
     }
 }
 
-impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, 'f, I> {
+impl<'de, 'f, I: Iterator<Item = StructPart<'de, 'f>>> MapAccess<'de> for StructParts<'de, 'f, I> {
     type Error = Failure;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(
@@ -44,12 +44,12 @@ impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, '
     ) -> Result<Option<S::Value>, Failure> {
         self.named = self.parts.next();
         match &self.named {
-            Some(Part::List(list)) => seed.deserialize(Text(list.name)).map(Some),
-            Some(Part::Field(_, place)) if self.fields[*place].is_stray() => {
+            Some(StructPart::List(list)) => seed.deserialize(FieldText(list.name)).map(Some),
+            Some(StructPart::Field(_, place)) if self.fields[*place].is_stray() => {
                 Err(Failure::no_entry().at(*place))
             }
-            Some(Part::Field(name, place)) => seed
-                .deserialize(Text(name))
+            Some(StructPart::Field(name, place)) => seed
+                .deserialize(FieldText(name))
                 .map(Some)
                 .map_err(|failure| failure.at(*place)),
             None => Ok(None),
@@ -58,8 +58,8 @@ impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, '
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
         match self.named.take().expect("a name is read before its value") {
-            Part::List(list) => seed.deserialize(list),
-            Part::Field(_, place) => seed
+            StructPart::List(list) => seed.deserialize(list),
+            StructPart::Field(_, place) => seed
                 .deserialize(self.fields[place].value())
                 .map_err(|failure| failure.at(place)),
         }
@@ -67,15 +67,15 @@ impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, '
 }
 
 /// The lists of structs among fields, each with the places of its fields in the order of its entries.
-pub(crate) fn lists<'de, 'f>(fields: &'f [Field<'de>]) -> Vec<List<'de, 'f>> {
-    let mut lists: Vec<List<'de, 'f>> = Vec::new();
+pub(crate) fn lists<'de, 'f>(fields: &'f [NamedPairs<'de>]) -> Vec<StructList<'de, 'f>> {
+    let mut lists: Vec<StructList<'de, 'f>> = Vec::new();
     for (place, field) in fields.iter().enumerate() {
         let Some(entry) = field.entry.filter(|_| field.is_shown()) else {
             continue;
         };
         match lists.iter_mut().find(|list| list.name == entry.list) {
             Some(list) => list.places.push((entry.number, place)),
-            None => lists.push(List {
+            None => lists.push(StructList {
                 name: entry.list,
                 fields,
                 places: vec![(entry.number, place)],
@@ -89,37 +89,38 @@ pub(crate) fn lists<'de, 'f>(fields: &'f [Field<'de>]) -> Vec<List<'de, 'f>> {
 }
 
 /// A list of structs.
-pub(crate) struct List<'de, 'f> {
+pub(crate) struct StructList<'de, 'f> {
     pub(crate) name: &'de str,
-    fields: &'f [Field<'de>],
+    fields: &'f [NamedPairs<'de>],
     /// The number of an entry, and the place of one of its fields.
     places: Vec<(u128, usize)>,
 }
 
-impl List<'_, '_> {
+impl StructList<'_, '_> {
     /// Its entries, each by its fields.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &[(u128, usize)]> {
         self.places.chunk_by(|(one, _), (other, _)| one == other)
     }
 }
 
-impl<'de> Deserializer<'de> for List<'de, '_> {
+impl<'de> Deserializer<'de> for StructList<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         let entries = self.entries().map(|places| {
             let places = places.iter().map(|(_, place)| *place);
-            let parts = places.map(|place| Part::Field(self.fields[place].name_in_entry(), place));
-            MapAccessDeserializer::new(Parts::new(self.fields, parts))
+            let parts =
+                places.map(|place| StructPart::Field(self.fields[place].name_in_entry(), place));
+            MapAccessDeserializer::new(StructParts::new(self.fields, parts))
         });
         let (_, first) = self.places[0];
         let of_entry = |failure: Failure, nth| match failure.field {
             // what is wrong is the entry itself
-            None if failure.found == Found::Struct => failure.at(first),
+            None if failure.found == RefusedValue::Struct => failure.at(first),
             _ => failure.of_entry(self.name, nth),
         };
         visitor
-            .visit_seq(&mut Elements::new(entries, of_entry))
+            .visit_seq(&mut ListElements::new(entries, of_entry))
             .map_err(|failure| match failure.entry {
                 Some(_) => failure,
                 None => failure.at(first),

@@ -9,11 +9,11 @@ use serde::{
 };
 
 use crate::details::{IS_MISSING, NO_ENTRY};
-use crate::failure::{FAILURES, Failure, Found, Unread, Wanted};
-use crate::field::{Entry, Field};
-use crate::fields::Fields;
+use crate::failure::{FAILURES, Failure, MeantAs, RefusedValue, Unread};
+use crate::field::{Entry, NamedPairs};
+use crate::fields::AllFields;
 use crate::pair::Pair;
-use crate::parts::{List, lists};
+use crate::parts::{StructList, lists};
 
 mod showing;
 
@@ -37,7 +37,7 @@ pub fn read<'a, T: DeserializeOwned>(
 /// Fields on their way to a type: names with their values.
 type Pairs<'p, 'a> = dyn Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + 'p;
 
-type Read<'r> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'r;
+type Read<'r> = dyn FnMut(AllFields<'_, '_>) -> Result<(), Failure> + 'r;
 
 /// How often all fields are read until they are, or what is wrong with them is known.
 const MOST_READINGS: usize = 3;
@@ -62,16 +62,16 @@ fn read_into(
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
     let fields = fields(&pairs, known);
-    let is_overfull = |list: &List<'_, '_>| list.entries().count() > Entry::MOST;
+    let is_overfull = |list: &StructList<'_, '_>| list.entries().count() > Entry::MOST;
     if let Some(list) = lists(&fields).into_iter().find(is_overfull) {
         return Err(vec![Unread::of(Some(list.name), Failure::too_many())]);
     }
-    let reader = Reader {
+    let reader = Attempts {
         pairs: &pairs,
         elsewhere,
         read,
     };
-    Reading {
+    FieldReading {
         reader,
         fields,
         aside: 0,
@@ -96,7 +96,10 @@ fn unnumbered<'a>(name: Cow<'a, str>, known: fn() -> &'static [&'static str]) ->
 }
 
 /// The pairs of each name, in the order in which these were sent first.
-fn fields<'a>(pairs: &'a [Pair<'a>], known: fn() -> &'static [&'static str]) -> Vec<Field<'a>> {
+fn fields<'a>(
+    pairs: &'a [Pair<'a>],
+    known: fn() -> &'static [&'static str],
+) -> Vec<NamedPairs<'a>> {
     let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
     let fields = of_one_name.map(|pairs| {
         let name = &*pairs[0].name;
@@ -104,9 +107,9 @@ fn fields<'a>(pairs: &'a [Pair<'a>], known: fn() -> &'static [&'static str]) -> 
         let list = name.split_once('[').filter(|(list, rest)| {
             *rest != "]" && known().contains(list) && !known().contains(&name)
         });
-        Field {
+        NamedPairs {
             entry: list.map(|(list, _)| Entry::in_list(list, name)),
-            ..Field::new(name, pairs)
+            ..NamedPairs::new(name, pairs)
         }
     });
     let mut fields: Vec<_> = fields.collect();
@@ -115,14 +118,14 @@ fn fields<'a>(pairs: &'a [Pair<'a>], known: fn() -> &'static [&'static str]) -> 
 }
 
 /// Fields on their way to a type. How they are shown is changed from one reading to the next.
-struct Reading<'a, 'r> {
-    reader: Reader<'a, 'r>,
-    fields: Vec<Field<'a>>,
+struct FieldReading<'a, 'r> {
+    reader: Attempts<'a, 'r>,
+    fields: Vec<NamedPairs<'a>>,
     /// How many of the fields are known to be wrong. They are read last.
     aside: usize,
 }
 
-impl<'a> Reading<'a, '_> {
+impl<'a> FieldReading<'a, '_> {
     fn read(&mut self) -> Outcome {
         self.reader.read(&self.fields)
     }
@@ -177,7 +180,7 @@ impl<'a> Reading<'a, '_> {
     /// The field with which the failure begins, where they are read one after the other, in the order in which the type misses them.
     fn culprit(&mut self, failure: &Failure) -> Option<usize> {
         let mut others: Vec<_> = (0..self.fields.len()).collect();
-        let mut fields: Vec<Field<'a>> = Vec::new();
+        let mut fields: Vec<NamedPairs<'a>> = Vec::new();
         let mut last = None;
         while others.len() <= FEW {
             let now = self.reader.read(&fields).failure;
@@ -216,7 +219,7 @@ impl<'a> Reading<'a, '_> {
 }
 
 /// Reads fields as a type, as often as they are shown otherwise.
-struct Reader<'a, 'r> {
+struct Attempts<'a, 'r> {
     pairs: &'a [Pair<'a>],
     elsewhere: &'a [&'a str],
     read: &'r mut Read<'r>,
@@ -228,13 +231,13 @@ struct Outcome {
     /// How many failures there were. serde drops those of a part that may be left out, and of an enum's other variants.
     count: usize,
     /// The fields that were refused as texts.
-    refused: Vec<(usize, Wanted)>,
+    refused: Vec<(usize, MeantAs)>,
 }
 
-impl<'a> Reader<'a, '_> {
-    fn read(&mut self, fields: &[Field<'a>]) -> Outcome {
+impl<'a> Attempts<'a, '_> {
+    fn read(&mut self, fields: &[NamedPairs<'a>]) -> Outcome {
         FAILURES.take();
-        let failure = (self.read)(Fields {
+        let failure = (self.read)(AllFields {
             pairs: self.pairs,
             fields,
             elsewhere: self.elsewhere,
@@ -258,7 +261,7 @@ impl<'a> Reader<'a, '_> {
                     .rposition(|field| field.is_absent_for(failure))
             };
             let place = match failure.found {
-                Found::Text(at) => places.get(&at).copied(),
+                RefusedValue::Text(at) => places.get(&at).copied(),
                 _ => None,
             };
             failure.field = failure.field.or(place).or_else(absent);
@@ -281,13 +284,13 @@ impl Outcome {
 pub fn names<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut names: &[&str] = &[];
     // nothing is read
-    let _ = T::deserialize(Names(&mut names));
+    let _ = T::deserialize(FieldNames(&mut names));
     names
 }
 
-struct Names<'n>(&'n mut &'static [&'static str]);
+struct FieldNames<'n>(&'n mut &'static [&'static str]);
 
-impl<'de> Deserializer<'de> for Names<'_> {
+impl<'de> Deserializer<'de> for FieldNames<'_> {
     type Error = value::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, value::Error> {

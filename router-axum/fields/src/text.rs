@@ -10,9 +10,9 @@ use crate::failure::Failure;
 use crate::kind::truth;
 
 /// A text of a query or a form.
-pub(crate) struct Text<'de>(pub(crate) &'de str);
+pub(crate) struct FieldText<'de>(pub(crate) &'de str);
 
-impl<'de> IntoDeserializer<'de, Failure> for Text<'de> {
+impl<'de> IntoDeserializer<'de, Failure> for FieldText<'de> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -31,7 +31,7 @@ macro_rules! parsed {
     )* };
 }
 
-impl<'de> Deserializer<'de> for Text<'de> {
+impl<'de> Deserializer<'de> for FieldText<'de> {
     type Error = Failure;
 
     parsed! {

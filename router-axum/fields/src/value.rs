@@ -8,22 +8,22 @@ use serde::{
 };
 
 use crate::failure::Failure;
-use crate::kind::Kind;
+use crate::kind::ShownAs;
 use crate::pair::{Pair, is_ticked};
-use crate::text::Text;
+use crate::text::FieldText;
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]
-pub(crate) struct Value<'de, 'f> {
+pub(crate) struct FieldValue<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
-    pub(crate) kind: Kind,
+    pub(crate) kind: ShownAs,
     /// True if one value is shown as a list, too.
     pub(crate) is_list: bool,
     /// Becomes true where no type is asked for.
     pub(crate) is_open: &'f Cell<bool>,
 }
 
-impl<'de> Value<'de, '_> {
+impl<'de> FieldValue<'de, '_> {
     fn one(&self) -> Result<&'de str, Failure> {
         match self.pairs {
             [pair] => Ok(&pair.value),
@@ -42,12 +42,12 @@ impl<'de> Value<'de, '_> {
     }
 
     fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let values = self.pairs.iter().map(|pair| Value {
+        let values = self.pairs.iter().map(|pair| FieldValue {
             pairs: slice::from_ref(pair),
             is_list: false,
             ..self
         });
-        let mut elements = Elements::new(values, Failure::of_element);
+        let mut elements = ListElements::new(values, Failure::of_element);
         let list = visitor.visit_seq(&mut elements)?;
         let length = self.pairs.len();
         if elements.count < length {
@@ -58,7 +58,7 @@ impl<'de> Value<'de, '_> {
     }
 }
 
-impl<'de> IntoDeserializer<'de, Failure> for Value<'de, '_> {
+impl<'de> IntoDeserializer<'de, Failure> for FieldValue<'de, '_> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -69,12 +69,12 @@ impl<'de> IntoDeserializer<'de, Failure> for Value<'de, '_> {
 macro_rules! of_one_text {
     ($($method:ident)*) => { $(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-            Text(self.one()?).$method(visitor)
+            FieldText(self.one()?).$method(visitor)
         }
     )* };
 }
 
-impl<'de> Deserializer<'de> for Value<'de, '_> {
+impl<'de> Deserializer<'de> for FieldValue<'de, '_> {
     type Error = Failure;
 
     of_one_text! {
@@ -90,17 +90,17 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
             _ if self.is_list => self.list(visitor),
             [] => visitor.visit_bool(false),
             [pair] => self.kind.show(pair.text(), visitor),
-            pairs if self.kind == Kind::Truth && is_ticked(pairs) => visitor.visit_bool(true),
+            pairs if self.kind == ShownAs::Truth && is_ticked(pairs) => visitor.visit_bool(true),
             _ => self.list(visitor),
         }
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        Text(self.one_truth()?).deserialize_bool(visitor)
+        FieldText(self.one_truth()?).deserialize_bool(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        if self.kind == Kind::Nothing {
+        if self.kind == ShownAs::Nothing {
             visitor.visit_none()
         } else {
             visitor.visit_some(self)
@@ -129,7 +129,7 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Failure> {
-        Text(self.one()?).deserialize_unit_struct(name, visitor)
+        FieldText(self.one()?).deserialize_unit_struct(name, visitor)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -146,7 +146,7 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure> {
-        Text(self.one()?).deserialize_struct(name, fields, visitor)
+        FieldText(self.one()?).deserialize_struct(name, fields, visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -155,7 +155,7 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure> {
-        Text(self.one()?).deserialize_enum(name, variants, visitor)
+        FieldText(self.one()?).deserialize_enum(name, variants, visitor)
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
@@ -164,7 +164,7 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
 }
 
 /// The elements of a list on their way to a type.
-pub(crate) struct Elements<I, F> {
+pub(crate) struct ListElements<I, F> {
     elements: I,
     /// Says of a failure in which element it is.
     of_element: F,
@@ -172,7 +172,7 @@ pub(crate) struct Elements<I, F> {
     pub(crate) count: usize,
 }
 
-impl<I, F> Elements<I, F> {
+impl<I, F> ListElements<I, F> {
     pub(crate) fn new(elements: I, of_element: F) -> Self {
         Self {
             elements,
@@ -182,7 +182,7 @@ impl<I, F> Elements<I, F> {
     }
 }
 
-impl<'de, I, F> SeqAccess<'de> for &mut Elements<I, F>
+impl<'de, I, F> SeqAccess<'de> for &mut ListElements<I, F>
 where
     I: Iterator<Item: Deserializer<'de, Error = Failure>>,
     F: Fn(Failure, usize) -> Failure,

@@ -13,14 +13,14 @@ use super::words::{id_of, is_secret, label_of, words_of};
 
 /// A field of a form, as a template sees it.
 #[derive(Debug)]
-pub(crate) struct Field {
+pub(crate) struct ShownField {
     pub(crate) row: FormField,
     pub(crate) name: String,
     pub(crate) texts: Vec<String>,
     pub(crate) errors: Vec<String>,
 }
 
-impl Object for Field {
+impl Object for ShownField {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         self.get_value_by_str(key.as_str()?)
     }
@@ -79,7 +79,7 @@ impl Object for Field {
     }
 }
 
-impl Field {
+impl ShownField {
     /// The type of its input. What was typed for a number, a day or a URL and is none stays as a text: a browser would not show it, or it is no legal value.
     fn input_type(&self) -> &'static str {
         let are = |is_shown: fn(&str) -> bool| {

@@ -16,7 +16,7 @@ use router_errors::{InvalidValue, router::pointer_step};
 use router_fields::Entry;
 
 use super::{
-    field::Field,
+    field::ShownField,
     sent_file::Pair,
     words::{id_of, is_secret, label_of, sent_in_entry, steps_of, words_of},
 };
@@ -267,7 +267,7 @@ impl Shown {
         }
         let list = row.filter(|row| row.has_entries());
         let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
-        let field = Field {
+        let field = ShownField {
             row: row
                 .copied()
                 .unwrap_or(FieldType::of(FieldKind::Other).optional().named("")),
@@ -314,7 +314,7 @@ impl Object for Shown {
 struct Entries {
     form: Arc<Shown>,
     list: &'static str,
-    field: Arc<Field>,
+    field: Arc<ShownField>,
 }
 
 impl Object for Entries {

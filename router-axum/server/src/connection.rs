@@ -26,13 +26,13 @@ use crate::settings::Server;
 use router_http::empty::{EmptyLength, settle_content, take_body};
 
 /// One connection's application.
-pub(crate) struct Connection<A, E> {
+pub(crate) struct ServedConnection<A, E> {
     pub(crate) application: A,
     pub(crate) server: Arc<Server<E>>,
     pub(crate) client: Option<SocketAddr>,
 }
 
-impl<A: Application, E: Errors> Connection<A, E> {
+impl<A: Application, E: Errors> ServedConnection<A, E> {
     /// Answers a request, of HTTP/1.1 if there is an exchange.
     pub(crate) fn answer(
         &self,

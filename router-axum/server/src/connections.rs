@@ -8,7 +8,7 @@ use tokio::{
 };
 
 use crate::application::{Application, Errors};
-use crate::connection::Connection;
+use crate::connection::ServedConnection;
 use crate::end::{End, Ends};
 use crate::http1;
 #[cfg(feature = "http2")]
@@ -60,7 +60,7 @@ impl<A: Application, E: Errors> Connections<A, E> {
         client: Option<SocketAddr>,
         place: Option<OwnedSemaphorePermit>,
     ) {
-        let connection = Connection {
+        let connection = ServedConnection {
             application: self.application.clone(),
             server: Arc::clone(&self.server),
             client,
@@ -74,7 +74,11 @@ impl<A: Application, E: Errors> Connections<A, E> {
 }
 
 /// Answers the requests of a connection, until it ends: of HTTP/1.1, or of HTTP/2 without TLS.
-async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection<A, E>, end: End) {
+async fn serve<A: Application, E: Errors>(
+    stream: Stream,
+    connection: ServedConnection<A, E>,
+    end: End,
+) {
     #[cfg(feature = "http2")]
     let stream = match http2::begin(stream, connection.server.head_timeout, &end).await {
         Some((stream, true)) => return http2::serve(stream, connection, end).await,

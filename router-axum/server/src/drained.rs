@@ -17,13 +17,13 @@ use tokio::{runtime::Handle, sync::oneshot, time::timeout};
 
 use crate::coalesced::Coalesced;
 use crate::exchange::Exchange;
-use crate::settings::{Server, Unread};
-use crate::timed::{Rest, Timed};
+use crate::settings::{DrainLimits, Server};
+use crate::timed::{Remainder, Timed};
 
 /// A body whose rest is read to its end where the application drops it.
 pub(crate) struct Drained {
     body: Coalesced<Timed>,
-    unread: Unread,
+    unread: DrainLimits,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
 }
@@ -100,7 +100,7 @@ impl Drop for Drained {
 }
 
 /// Reads the rest of a body to its end, or until it is too large.
-async fn discard(mut rest: Rest, most: u64) {
+async fn discard(mut rest: Remainder, most: u64) {
     let mut read = 0;
     while let Some(Ok(frame)) = poll_fn(|context| rest.poll(true, context)).await {
         read += frame.data_ref().map_or(0, |data| data.len() as u64);

@@ -15,7 +15,7 @@ pub(crate) struct Ends(watch::Sender<()>);
 impl Ends {
     /// The end as one more connection sees it.
     pub(crate) fn one<E: Errors>(&self) -> End {
-        End(self.0.subscribe(), Report::by::<E>())
+        End(self.0.subscribe(), EndLog::by::<E>())
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -27,7 +27,7 @@ impl Ends {
 
 /// The end of the server as a connection sees it.
 #[derive(Debug)]
-pub(crate) struct End(watch::Receiver<()>, Report);
+pub(crate) struct End(watch::Receiver<()>, EndLog);
 
 impl End {
     /// Ready when the server stops.
@@ -74,9 +74,9 @@ impl End {
 
 /// Logs why a response ended early. Dropped during a panic it logs that, so it is the last field of its owner. Its type does not depend on that of the errors.
 #[derive(Debug)]
-pub(crate) struct Report(fn(Option<&(dyn StdError + 'static)>));
+pub(crate) struct EndLog(fn(Option<&(dyn StdError + 'static)>));
 
-impl Report {
+impl EndLog {
     /// The log of these errors.
     pub(crate) fn by<E: Errors>() -> Self {
         Self(E::broke_off)
@@ -87,7 +87,7 @@ impl Report {
     }
 }
 
-impl Drop for Report {
+impl Drop for EndLog {
     fn drop(&mut self) {
         if thread::panicking() {
             (self.0)(None);

@@ -14,7 +14,7 @@ use hyper_util::rt::TokioIo;
 use router_http::lists;
 
 use crate::application::{Application, Errors};
-use crate::connection::Connection;
+use crate::connection::ServedConnection;
 use crate::end::End;
 use crate::exchange::Exchange;
 use crate::settings::{Server, TARGET};
@@ -23,7 +23,7 @@ use crate::stream::{Begun, TimedStream};
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
 pub(crate) async fn serve<A: Application, E: Errors>(
     stream: Begun,
-    connection: Connection<A, E>,
+    connection: ServedConnection<A, E>,
     mut end: End,
 ) {
     let Server {

@@ -11,8 +11,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
 use crate::application::{Application, Errors};
-use crate::connection::Connection;
-use crate::end::{End, Report};
+use crate::connection::ServedConnection;
+use crate::end::{End, EndLog};
 use crate::exchange::Exchange;
 use crate::listener::Stream;
 use crate::settings::{Server, TARGET};
@@ -36,7 +36,7 @@ impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Tasks {
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(crate) async fn serve<A: Application, E: Errors>(
     stream: Begun,
-    connection: Connection<A, E>,
+    connection: ServedConnection<A, E>,
     mut end: End,
 ) {
     let Server {
@@ -55,7 +55,7 @@ pub(crate) async fn serve<A: Application, E: Errors>(
     ));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
-        let report = Report::by::<E>();
+        let report = EndLog::by::<E>();
         async move {
             let response = response.await?;
             Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, report)))

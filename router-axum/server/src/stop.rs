@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 /// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`Server::serve`](crate::Server::serve) stops. Pass it to
 /// [`Server::run`](crate::Server::run), and wait for it in work beside the requests. Work that a request has begun learns of the end by
-/// [`Stopping`](crate::Stopping).
+/// [`Stopping`].
 ///
 /// At a second signal `Server::serve` ends at once. For `Server::run` wait for that yourself:
 ///

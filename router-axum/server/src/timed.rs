@@ -18,7 +18,7 @@ use router_http::BodyError;
 /// A body from a connection, each frame of which is waited for as long as its time lasts: a timeout, and a second more for each KiB received.
 pub(crate) struct Timed {
     /// The part of the body that has not come yet; nothing after a timeout.
-    rest: Option<Rest>,
+    rest: Option<Remainder>,
     timeout: Duration,
     received: u64,
     waited: Duration,
@@ -26,7 +26,7 @@ pub(crate) struct Timed {
 }
 
 /// The part of a body that has not come yet.
-pub(crate) struct Rest {
+pub(crate) struct Remainder {
     body: Incoming,
     /// The exchange of HTTP/1.1 that the body belongs to.
     exchange: Option<Arc<Exchange>>,
@@ -44,7 +44,7 @@ enum Waiting {
 
 impl Timed {
     pub(crate) fn new(body: Incoming, timeout: Duration, exchange: Option<&Arc<Exchange>>) -> Self {
-        let rest = Rest {
+        let rest = Remainder {
             body,
             exchange: exchange.cloned(),
             reading: exchange.map(|exchange| exchange.read()),
@@ -59,7 +59,7 @@ impl Timed {
     }
 
     /// Takes the part that has not come yet, if there is any.
-    pub(crate) fn take_rest(&mut self) -> Option<Rest> {
+    pub(crate) fn take_rest(&mut self) -> Option<Remainder> {
         self.rest.take().filter(|rest| !rest.body.is_end_stream())
     }
 
@@ -136,7 +136,7 @@ impl HttpBody for Timed {
     }
 }
 
-impl Rest {
+impl Remainder {
     /// The next frame. A body that waits for one learns if it is cut.
     pub(crate) fn poll(
         &mut self,

@@ -43,7 +43,7 @@ impl Subscriber for Log {
     }
 
     fn event(&self, event: &Event<'_>) {
-        let mut line = Line(event.metadata().level().to_string());
+        let mut line = LogLine(event.metadata().level().to_string());
         event.record(&mut line);
         self.0
             .lock()
@@ -62,9 +62,9 @@ impl Subscriber for Log {
 }
 
 /// An event in a line.
-struct Line(String);
+struct LogLine(String);
 
-impl Visit for Line {
+impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
         let written = match field.name() {
             "message" => write!(self.0, " {value:?}"),

@@ -4,18 +4,20 @@ use super::{
     action::{Action, Signature},
     convention::by_convention,
     explicit,
-    fault::Fault,
+    fault::BrokenRule,
     name,
 };
 
 /// The words of an action's name before `_action`.
-pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
-    let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
+pub(crate) fn words(name: &str) -> Result<Vec<&str>, BrokenRule<'_>> {
+    let front = name
+        .strip_suffix("_action")
+        .ok_or(BrokenRule::NotAnAction)?;
     let words: Vec<&str> = front.split('_').collect();
     if words.iter().all(|word| name::is_word(word)) {
         Ok(words)
     } else {
-        Err(Fault::IllegalWord)
+        Err(BrokenRule::IllegalWord)
     }
 }
 
@@ -23,10 +25,10 @@ pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, Fault<'w>> {
+) -> Result<Action, BrokenRule<'w>> {
     let outer = signature.controller.outer_values();
     if !signature.value_names().iter().take(outer.len()).eq(&outer) {
-        return Err(Fault::OuterValues);
+        return Err(BrokenRule::OuterValues);
     }
     match signature.route {
         Some((method, below)) => explicit::derive(signature, words, method, below),

@@ -2,7 +2,7 @@
 
 use crate::grammar::{
     action::{Action, Signature},
-    fault::Fault,
+    fault::BrokenRule,
     levels,
     path::PathTemplate,
     reading::{Reading, path},
@@ -12,7 +12,7 @@ use crate::grammar::{
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, Fault<'w>> {
+) -> Result<Action, BrokenRule<'w>> {
     let reading = read(words)?;
     let reading = if signature.singular {
         single(signature, reading)?
@@ -23,7 +23,10 @@ pub(crate) fn derive<'w>(
     Ok(signature.action(reading.verb.method, path, None))
 }
 
-fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
+fn path_of<'w>(
+    signature: &Signature<'_>,
+    reading: Reading<'w>,
+) -> Result<PathTemplate, BrokenRule<'w>> {
     let levels = match signature.sub_resources {
         Some(levels) => explicit_levels(signature, reading, levels)?,
         None => convention_levels(signature, reading)?,
@@ -31,21 +34,24 @@ fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTe
     Ok(path(signature, &levels))
 }
 
-fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
+fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, BrokenRule<'w>> {
     let (first, tail) = words.split_first().expect("a name has at least one word");
-    let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
+    let (verb, scope) = Verb::read(first).ok_or(BrokenRule::UnknownVerb)?;
     Ok(Reading { verb, scope, tail })
 }
 
 /// Reads the last sub-resource of a name as one that exists once.
-fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
+fn single<'w>(
+    signature: &Signature<'_>,
+    reading: Reading<'w>,
+) -> Result<Reading<'w>, BrokenRule<'w>> {
     match reading {
-        Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
+        Reading { tail: [], .. } => Err(BrokenRule::MisplacedSingular),
         Reading {
             scope: Scope::Collection,
             verb,
             ..
-        } => Err(Fault::RedundantSingular(
+        } => Err(BrokenRule::RedundantSingular(
             verb.method,
             path_of(signature, reading)?,
         )),
@@ -60,7 +66,7 @@ fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading
 fn convention_levels<'w>(
     signature: &Signature<'_>,
     reading: Reading<'w>,
-) -> Result<Vec<String>, Fault<'w>> {
+) -> Result<Vec<String>, BrokenRule<'w>> {
     let controller = signature.controller;
     let (words, case) = (reading.tail.len(), controller.rename_all);
     let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
@@ -71,11 +77,13 @@ fn convention_levels<'w>(
             .iter()
             .map(|word| case.joined(&[word]))
             .collect()),
-        Some(count) if 1 < count && count < words => Err(Fault::AmbiguousLevels(reading, count)),
-        _ if controller.singular && is_collection && words == 0 => {
-            Err(Fault::SingularCollection(reading))
+        Some(count) if 1 < count && count < words => {
+            Err(BrokenRule::AmbiguousLevels(reading, count))
         }
-        _ => Err(Fault::RestArity(reading)),
+        _ if controller.singular && is_collection && words == 0 => {
+            Err(BrokenRule::SingularCollection(reading))
+        }
+        _ => Err(BrokenRule::RestArity(reading)),
     }
 }
 
@@ -83,14 +91,14 @@ fn explicit_levels<'w>(
     signature: &Signature<'_>,
     reading: Reading<'w>,
     levels: &[&str],
-) -> Result<Vec<String>, Fault<'w>> {
+) -> Result<Vec<String>, BrokenRule<'w>> {
     let checked = levels::check(reading.tail, levels, signature.controller.rename_all)?;
     match convention_levels(signature, reading) {
-        Err(Fault::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
+        Err(BrokenRule::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
         Ok(convention) if convention == checked => {
             let path = path(signature, &checked);
-            Err(Fault::Redundant(reading.verb.method, path))
+            Err(BrokenRule::Redundant(reading.verb.method, path))
         }
-        _ => Err(Fault::RestLevelCount(reading)),
+        _ => Err(BrokenRule::RestLevelCount(reading)),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use cargo_router::api::{Action, Api, Endpoint, Resource};
+use cargo_router::api::{Api, Endpoint, MadeAction, MadeController};
 use router_core::{Case, Controller, by_name};
 
 /// Numbers of paths, each alone in its document.
@@ -39,13 +39,13 @@ impl Ways {
         format!("{all} paths of public APIs {said} can be written, {named} of them by a name")
     }
 
-    fn way(&mut self, resource: &Resource<'_>) -> &mut usize {
+    fn way(&mut self, resource: &MadeController<'_>) -> &mut usize {
         let plain = Controller {
             rename_all: Case::Kebab,
             ..resource.controller
         };
-        let is_plain = |action: &Action| by_name(plain, action.method, &action.path).is_some();
-        if resource.actions.iter().any(Action::is_written) {
+        let is_plain = |action: &MadeAction| by_name(plain, action.method, &action.path).is_some();
+        if resource.actions.iter().any(MadeAction::is_written) {
             &mut self.written
         } else if resource.actions.iter().all(is_plain) {
             &mut self.by_name

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{endpoint::Endpoint, resource::Resource};
+use super::{endpoint::Endpoint, resource::MadeController};
 use crate::names::camel;
 
 /// Paths by the names of their controllers.
@@ -12,7 +12,7 @@ type Groups<'a> = BTreeMap<&'a str, Vec<&'a Endpoint>>;
 #[derive(Debug)]
 pub struct Api<'a> {
     /// The controllers, in the order of their paths.
-    pub resources: Vec<Resource<'a>>,
+    pub resources: Vec<MadeController<'a>>,
     /// The paths that no action can have, each with the reason.
     pub unsaid: Vec<(&'a str, String)>,
 }
@@ -45,7 +45,7 @@ impl<'a> Api<'a> {
         let mut types = HashSet::new();
         let resources = groups
             .into_iter()
-            .map(|(base, endpoints)| Resource::of(base, &endpoints, &mut types));
+            .map(|(base, endpoints)| MadeController::of(base, &endpoints, &mut types));
         Self {
             resources: resources.collect(),
             unsaid,
@@ -56,14 +56,14 @@ impl<'a> Api<'a> {
     #[must_use]
     pub fn code(&self) -> String {
         const BEFORE: &str = include_str!("../../product/api.rs");
-        let fields = self.resources.iter().map(|Resource { service, .. }| {
+        let fields = self.resources.iter().map(|MadeController { service, .. }| {
             format!(
                 "pub {}: {}Controller,\n",
                 service.replace('-', "_"),
                 camel(service)
             )
         });
-        let controllers = self.resources.iter().map(Resource::code);
+        let controllers = self.resources.iter().map(MadeController::code);
         BEFORE.replace("    //fields\n", &fields.collect::<String>())
             + &controllers.collect::<String>()
     }

@@ -9,4 +9,4 @@ pub use controllers::Api;
 pub(crate) use document::add;
 pub use document::endpoints;
 pub use endpoint::Endpoint;
-pub use resource::{Action, Resource};
+pub use resource::{MadeAction, MadeController};

@@ -9,18 +9,18 @@ use crate::names::camel;
 
 /// A controller.
 #[derive(Debug)]
-pub struct Resource<'a> {
+pub struct MadeController<'a> {
     /// The controller as the grammar sees it.
     pub controller: Controller<'a>,
     /// Its service name, which no other has.
     pub(super) service: String,
     /// Its actions.
-    pub actions: Vec<Action>,
+    pub actions: Vec<MadeAction>,
 }
 
 /// A method of a controller that is made, and the operation of the document that it answers.
 #[derive(Debug)]
-pub struct Action {
+pub struct MadeAction {
     /// The attribute that says its path, or which words belong together.
     attribute: Option<String>,
     function: String,
@@ -32,7 +32,7 @@ pub struct Action {
     pub path: PathTemplate,
 }
 
-impl Action {
+impl MadeAction {
     /// True if its path is written out.
     #[must_use]
     pub fn is_written(&self) -> bool {
@@ -41,7 +41,7 @@ impl Action {
     }
 }
 
-impl<'a> Resource<'a> {
+impl<'a> MadeController<'a> {
     /// The controller of these paths in the case that suits them best. `types` has the names of the others.
     pub(super) fn of(base: &'a str, endpoints: &[&Endpoint], types: &mut HashSet<String>) -> Self {
         let controller = controller(base);
@@ -104,7 +104,7 @@ impl<'a> Resource<'a> {
                     None => written(method, endpoint.behind(base), &mut functions),
                 };
                 let arguments = endpoint.values().map(|name| self.argument(name, endpoint));
-                self.actions.push(Action {
+                self.actions.push(MadeAction {
                     attribute,
                     function,
                     arguments: arguments.collect(),
@@ -162,7 +162,7 @@ impl<'a> Resource<'a> {
             ),
             case.collect(),
         ];
-        let actions: Vec<_> = self.actions.iter().map(Action::code).collect();
+        let actions: Vec<_> = self.actions.iter().map(MadeAction::code).collect();
         format!(
             "\n#[derive(Debug, Default)]\npub struct {ty}Controller;\n\n#[rest_controller({})]\nimpl {ty}Controller {{\n{}}}\n",
             arguments.concat(),
@@ -171,7 +171,7 @@ impl<'a> Resource<'a> {
     }
 }
 
-impl Action {
+impl MadeAction {
     fn code(&self) -> String {
         let Self {
             attribute,

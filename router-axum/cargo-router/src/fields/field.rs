@@ -1,23 +1,23 @@
 //! A field of a resource, and the texts that stand for it in templates.
 
-use crate::application::Application;
+use crate::application::Project;
 use crate::names;
 use crate::new::Database;
 use crate::template;
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Field {
+pub(crate) struct Column {
     /// `title`, `team_id`
     pub(crate) name: String,
-    pub(crate) kind: Kind,
-    pub(crate) key: Option<Key>,
+    pub(crate) kind: ColumnType,
+    pub(crate) key: Option<Lookup>,
     pub(crate) is_optional: bool,
 }
 
 /// The type of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnType {
     Text,
     LongText,
     Integer,
@@ -37,7 +37,7 @@ pub(crate) enum Kind {
 
 /// How a database finds the rows that have a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Key {
+pub(crate) enum Lookup {
     Index,
     /// There is at most one.
     Unique,
@@ -52,10 +52,10 @@ pub(super) struct Types(
     &'static str,
 );
 
-impl Field {
+impl Column {
     /// The table that it refers to.
     pub(crate) fn table(&self) -> Option<&str> {
-        if let Kind::Reference { table, .. } = &self.kind {
+        if let ColumnType::Reference { table, .. } = &self.kind {
             Some(table)
         } else {
             None
@@ -64,7 +64,7 @@ impl Field {
 
     /// The column by which people know the row that it refers to.
     pub(crate) fn known_by(&self) -> Option<&str> {
-        if let Kind::Reference { known_by, .. } = &self.kind {
+        if let ColumnType::Reference { known_by, .. } = &self.kind {
             known_by.as_deref()
         } else {
             None
@@ -72,24 +72,24 @@ impl Field {
     }
 
     pub(crate) fn is_unique(&self) -> bool {
-        self.key == Some(Key::Unique)
+        self.key == Some(Lookup::Unique)
     }
 
     /// True if a text is typed for it that may be none of its values.
     pub(crate) fn is_readable(&self) -> bool {
-        let is_chosen = matches!(self.kind, Kind::Boolean | Kind::Enum(_));
+        let is_chosen = matches!(self.kind, ColumnType::Boolean | ColumnType::Enum(_));
         !self.is_text() && !is_chosen && self.known_by().is_none()
     }
 
     pub(crate) fn is_text(&self) -> bool {
-        matches!(self.kind, Kind::Text | Kind::LongText)
+        matches!(self.kind, ColumnType::Text | ColumnType::LongText)
     }
 
     /// The words by which templates choose their lines. What refers to a row of its own table refers to `own`.
     pub(crate) fn words(&self, own: &str) -> Vec<&'static str> {
         let Types(kind, ..) = self.kind.types();
         let (is_text, is_reference) = (self.is_text(), self.table().is_some());
-        let is_required = !self.is_optional && self.kind != Kind::Boolean;
+        let is_required = !self.is_optional && self.kind != ColumnType::Boolean;
         let sample = self.sample(own);
         let is_numbered = sample.contains("number");
         template::words(&[
@@ -111,14 +111,10 @@ impl Field {
     }
 
     /// The texts that stand in templates for `{name}`, `{rust}` and others.
-    pub(crate) fn values(
-        &self,
-        application: &Application,
-        own: &str,
-    ) -> Vec<(&'static str, String)> {
+    pub(crate) fn values(&self, application: &Project, own: &str) -> Vec<(&'static str, String)> {
         let Types(_, rust, ..) = self.kind.types();
         let rust = match self.kind {
-            Kind::Enum(_) => self.type_of_enum(),
+            ColumnType::Enum(_) => self.type_of_enum(),
             _ => rust.to_owned(),
         };
         let optional = format!("Option<{rust}>");
@@ -141,23 +137,25 @@ impl Field {
     fn sample(&self, own: &str) -> String {
         let Types(.., sample) = self.kind.types();
         let sample = match &self.kind {
-            Kind::Enum(_) => format!(
+            ColumnType::Enum(_) => format!(
                 "crate::models::{}::{}",
                 self.type_of_enum(),
                 self.variants()[0]
             ),
-            Kind::Reference { table, .. } if table == own => return "None".to_owned(),
-            Kind::Reference { table, .. } if self.is_unique() && table != "users" => {
+            ColumnType::Reference { table, .. } if table == own => return "None".to_owned(),
+            ColumnType::Reference { table, .. } if self.is_unique() && table != "users" => {
                 format!("super::{table}::create(db).await?.id")
             }
-            Kind::Reference { table, .. } if self.is_optional => {
+            ColumnType::Reference { table, .. } if self.is_optional => {
                 return format!("super::{table}::newest(db).await?.map(|one| one.id)");
             }
-            Kind::Reference { table, .. } => format!("super::{table}::any(db).await?.id"),
-            Kind::Text if self.is_unique() => "format!(\"First {number}\")".to_owned(),
-            Kind::Integer if self.is_unique() => "number".to_owned(),
-            Kind::Date if self.is_unique() => "format!(\"{number}-03-14\").parse()?".to_owned(),
-            Kind::DateTime if self.is_unique() => sample.replace(
+            ColumnType::Reference { table, .. } => format!("super::{table}::any(db).await?.id"),
+            ColumnType::Text if self.is_unique() => "format!(\"First {number}\")".to_owned(),
+            ColumnType::Integer if self.is_unique() => "number".to_owned(),
+            ColumnType::Date if self.is_unique() => {
+                "format!(\"{number}-03-14\").parse()?".to_owned()
+            }
+            ColumnType::DateTime if self.is_unique() => sample.replace(
                 "\"2026-03-14T09:30:00Z\"",
                 "format!(\"{number}-03-14T09:30:00Z\")",
             ),
@@ -176,7 +174,7 @@ impl Field {
     }
 
     fn variants(&self) -> Vec<String> {
-        let Kind::Enum(words) = &self.kind else {
+        let ColumnType::Enum(words) = &self.kind else {
             return Vec::new();
         };
         let variant = |word: &String| names::camel(&word.replace('_', "-"));
@@ -192,11 +190,13 @@ impl Field {
         };
         let must = if self.is_optional { "" } else { " NOT NULL" };
         let rule = match &self.kind {
-            Kind::Enum(words) => format!(" CHECK ({} IN ('{}'))", self.name, words.join("', '")),
-            Kind::Reference { table, .. } if self.is_optional => {
+            ColumnType::Enum(words) => {
+                format!(" CHECK ({} IN ('{}'))", self.name, words.join("', '"))
+            }
+            ColumnType::Reference { table, .. } if self.is_optional => {
                 format!(" REFERENCES {table} ON DELETE SET NULL")
             }
-            Kind::Reference { table, .. } => format!(" REFERENCES {table}"),
+            ColumnType::Reference { table, .. } => format!(" REFERENCES {table}"),
             _ => String::new(),
         };
         format!("{type_}{must}{rule}")
@@ -205,8 +205,8 @@ impl Field {
     /// The word of the index that finds its values, if it has one.
     pub(crate) fn index(&self) -> Option<&'static str> {
         match self.key {
-            Some(Key::Unique) => Some("UNIQUE INDEX"),
-            Some(Key::Index) => Some("INDEX"),
+            Some(Lookup::Unique) => Some("UNIQUE INDEX"),
+            Some(Lookup::Index) => Some("INDEX"),
             None => self.table().map(|_| "INDEX"),
         }
     }
@@ -214,11 +214,11 @@ impl Field {
     fn shown(&self) -> String {
         let value = format!("one.{}", self.name);
         let shown = match &self.kind {
-            Kind::Boolean => return format!("\"yes\" if {value} else \"no\""),
-            Kind::Enum(_) => format!("{value}|replace(\"_\", \" \")|capitalize"),
-            Kind::Time => format!("{value}[:5]"),
-            Kind::DateTime => format!("{value}[:16]|replace(\"T\", \" \")"),
-            Kind::Reference {
+            ColumnType::Boolean => return format!("\"yes\" if {value} else \"no\""),
+            ColumnType::Enum(_) => format!("{value}|replace(\"_\", \" \")|capitalize"),
+            ColumnType::Time => format!("{value}[:5]"),
+            ColumnType::DateTime => format!("{value}[:16]|replace(\"T\", \" \")"),
+            ColumnType::Reference {
                 known_by: Some(_), ..
             } => format!("names.{}[{value}]", self.name),
             _ => value.clone(),
@@ -240,7 +240,7 @@ impl Field {
     }
 }
 
-impl Kind {
+impl ColumnType {
     /// The kinds that a word alone names.
     pub(super) const PLAIN: [Self; 8] = [
         Self::Text,
@@ -289,13 +289,13 @@ impl Kind {
 
 #[cfg(test)]
 mod tests {
-    use super::Field;
+    use super::Column;
     use crate::new::Database;
 
     #[test]
     fn fields_are_columns() {
         let check = |argument: &str, sqlite: &str, postgres: &str| {
-            let [field] = &Field::parse_all(&[argument]).expect(argument)[..] else {
+            let [field] = &Column::parse_all(&[argument]).expect(argument)[..] else {
                 unreachable!("one is parsed")
             };
             let column = |database| format!("{} {}", field.name, field.column(database));

@@ -3,4 +3,4 @@
 mod field;
 mod parse;
 
-pub(crate) use field::{Field, Key, Kind};
+pub(crate) use field::{Column, ColumnType, Lookup};

@@ -2,13 +2,13 @@
 
 use std::io;
 
-use super::{Field, Key, Kind};
+use super::{Column, ColumnType, Lookup};
 use crate::names;
 use crate::refuse;
 
 const WORDS: &str = "text, longtext, integer, decimal, boolean, date, time, datetime, enum(draft,published), references";
 
-impl Field {
+impl Column {
     pub(crate) fn parse_all(arguments: &[&str]) -> io::Result<Vec<Self>> {
         let fields: Vec<_> = arguments
             .iter()
@@ -31,18 +31,18 @@ impl Field {
             .strip_suffix('?')
             .map_or((type_, false), |type_| (type_, true));
         let (type_, key) = match type_.rsplit_once(':') {
-            Some((type_, "unique")) => (type_, Some(Key::Unique)),
-            Some((type_, "index")) => (type_, Some(Key::Index)),
+            Some((type_, "unique")) => (type_, Some(Lookup::Unique)),
+            Some((type_, "index")) => (type_, Some(Lookup::Index)),
             _ => (type_, None),
         };
-        let kind = Kind::parse(name, type_).map_err(|why| refused(&why))?;
-        if kind == Kind::Boolean && is_optional {
+        let kind = ColumnType::parse(name, type_).map_err(|why| refused(&why))?;
+        if kind == ColumnType::Boolean && is_optional {
             return Err(refused("a boolean is true or false, and never empty"));
         }
         if key.is_some() && !kind.may_be(key) {
             return Err(refused(kind.refusal_of_key()));
         }
-        let name = if matches!(kind, Kind::Reference { .. }) {
+        let name = if matches!(kind, ColumnType::Reference { .. }) {
             format!("{name}_id")
         } else {
             name.to_owned()
@@ -59,7 +59,7 @@ impl Field {
     }
 }
 
-impl Kind {
+impl ColumnType {
     /// Reads `text`, `enum(draft,published)`, `references:people.name`. An error says why it is none.
     fn parse(name: &str, type_: &str) -> Result<Self, String> {
         if let Some(words) = type_.strip_prefix("enum(") {
@@ -107,11 +107,11 @@ impl Kind {
         Ok(Self::Enum(words))
     }
 
-    fn may_be(&self, key: Option<Key>) -> bool {
+    fn may_be(&self, key: Option<Lookup>) -> bool {
         match self {
             Self::Text | Self::Integer | Self::Date | Self::DateTime => true,
-            Self::Time | Self::Enum(_) => key == Some(Key::Index),
-            Self::Reference { .. } => key == Some(Key::Unique),
+            Self::Time | Self::Enum(_) => key == Some(Lookup::Index),
+            Self::Reference { .. } => key == Some(Lookup::Unique),
             Self::LongText | Self::Decimal | Self::Boolean => false,
         }
     }
@@ -129,13 +129,13 @@ impl Kind {
 
 #[cfg(test)]
 mod tests {
-    use super::Field;
+    use super::Column;
 
     #[test]
     fn mistakes() {
         let check = |argument: &str, why: &str| {
             let error =
-                Field::parse_all(&argument.split(' ').collect::<Vec<_>>()).expect_err(argument);
+                Column::parse_all(&argument.split(' ').collect::<Vec<_>>()).expect_err(argument);
             assert!(error.to_string().contains(why), "{argument}: {error}");
         };
         check("title", "its type is missing");

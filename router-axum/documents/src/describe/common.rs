@@ -26,7 +26,7 @@ impl ErrorForm {
         match self {
             Self::Problem => (
                 problem::MEDIA_TYPE,
-                Some(SchemaGenerator::subschema_for::<problem::Problem>),
+                Some(SchemaGenerator::subschema_for::<problem::OpenProblem>),
             ),
             Self::Own(schema) => (JSON, schema),
         }

@@ -14,7 +14,7 @@ use super::{
     forms::{FormOf, keep_fields, keep_texts},
     generators::exact,
     objects::{body, content_of, own_responses},
-    queries::{Field, fields, not_null, resolved},
+    queries::{QueryField, fields, not_null, resolved},
 };
 
 /// Adds to a description.
@@ -112,7 +112,7 @@ impl<'a> Description<'a> {
         is_read: fn(&mut Value, &SchemaGenerator) -> bool,
     ) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent).to_value();
-        for Field {
+        for QueryField {
             name,
             is_required,
             mut schema,

@@ -12,9 +12,9 @@ const POINTER: &str = "Where the value is in what was sent, a JSON pointer.";
 const PARAMETER: &str = "The name of a path value, or of one of the query.";
 
 /// Problem details of a status that is open.
-pub(super) struct Problem;
+pub(super) struct OpenProblem;
 
-impl JsonSchema for Problem {
+impl JsonSchema for OpenProblem {
     fn schema_name() -> Cow<'static, str> {
         "Problem".into()
     }
@@ -40,12 +40,12 @@ impl JsonSchema for Problem {
 
 /// Returns whether a schema is that of problems of any status.
 pub(crate) fn is_open(schema: &Schema) -> bool {
-    *schema == Problem::json_schema(&mut SchemaGenerator::default())
+    *schema == OpenProblem::json_schema(&mut SchemaGenerator::default())
 }
 
 /// The schema of the problems of one status, with the schema of a value that is wrong.
 pub(crate) fn schema(code: u16, value: Value) -> Value {
-    let mut schema = Problem::json_schema(&mut SchemaGenerator::default()).to_value();
+    let mut schema = OpenProblem::json_schema(&mut SchemaGenerator::default()).to_value();
     schema["properties"]["status"] = json!({ "type": "integer", "const": code });
     schema["properties"]["errors"]["items"] = value;
     schema

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::json::{list, members, referred};
 
 /// A parameter of a query in the document: its name, its schema, and if a request must have it.
-pub(super) struct Field {
+pub(super) struct QueryField {
     pub(super) name: String,
     pub(super) is_required: bool,
     pub(super) schema: Value,
@@ -14,7 +14,7 @@ pub(super) struct Field {
 
 /// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag; so are a `bool` and a list,
 /// which a browser does not send if nothing is ticked.
-pub(super) fn fields(schema: &Value, schemas: &SchemaGenerator) -> Vec<Field> {
+pub(super) fn fields(schema: &Value, schemas: &SchemaGenerator) -> Vec<QueryField> {
     let mut fields = collect_fields(schema, schemas, &mut Vec::new()).unwrap_or_default();
     for field in &mut fields {
         field.is_required &= !may_be_unticked(resolved(&field.schema, schemas));
@@ -35,8 +35,8 @@ fn collect_fields<'a>(
     schema: &'a Value,
     schemas: &'a SchemaGenerator,
     within: &mut Vec<&'a str>,
-) -> Option<Vec<Field>> {
-    let own = members(schema, "properties").map(|(name, field)| Field {
+) -> Option<Vec<QueryField>> {
+    let own = members(schema, "properties").map(|(name, field)| QueryField {
         name: name.clone(),
         is_required: list(schema, "required").any(|other| other == name),
         schema: not_null(field.clone()),
@@ -71,7 +71,7 @@ fn collect_fields<'a>(
 }
 
 /// Adds the fields that stand in a value beside those before.
-fn add_part(fields: &mut Vec<Field>, part: Vec<Field>) {
+fn add_part(fields: &mut Vec<QueryField>, part: Vec<QueryField>) {
     for added in part {
         match fields.iter_mut().find(|field| field.name == added.name) {
             Some(field) => field.is_required |= added.is_required,
@@ -81,7 +81,7 @@ fn add_part(fields: &mut Vec<Field>, part: Vec<Field>) {
 }
 
 /// The fields of a value that has those of one variant, or those of another.
-fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
+fn either(mut fields: Vec<QueryField>, mut others: Vec<QueryField>) -> Vec<QueryField> {
     for field in &mut fields {
         let other = others
             .iter()
@@ -92,7 +92,7 @@ fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
             field.schema = either_schema(&field.schema, other.schema);
         }
     }
-    fields.extend(others.into_iter().map(|other| Field {
+    fields.extend(others.into_iter().map(|other| QueryField {
         is_required: false,
         ..other
     }));

@@ -21,7 +21,7 @@ const BELOW: char = '\u{3}';
 
 /// How a body is read.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'a> {
+pub(super) struct BodyReader<'a> {
     /// The schemas by their names.
     pub(super) schemas: &'a dyn Fn(&str) -> Option<&'a Value>,
     /// True if a property that is not known is refused by its name.
@@ -52,12 +52,12 @@ impl Places {
     }
 
     /// Adds those of a schema.
-    pub(super) fn add(&mut self, schema: &Schema, reader: Reader<'_>) {
+    pub(super) fn add(&mut self, schema: &Schema, reader: BodyReader<'_>) {
         self.walk(schema.as_value(), "", reader, &mut Vec::new());
     }
 
     /// `within` are the names of the schemas around this one.
-    fn walk(&mut self, schema: &Value, at: &str, reader: Reader<'_>, within: &mut Vec<String>) {
+    fn walk(&mut self, schema: &Value, at: &str, reader: BodyReader<'_>, within: &mut Vec<String>) {
         self.0.insert(at.to_owned());
         if self.0.len() >= MOST {
             return;
@@ -134,7 +134,7 @@ mod tests {
                 "Tree" => Some(&tree),
                 _ => None,
             };
-            let reader = Reader {
+            let reader = BodyReader {
                 schemas: &schemas,
                 names_unknown,
             };

@@ -10,7 +10,7 @@ use schemars::Schema;
 use serde_json::Value;
 
 use super::{
-    places::{Places, Reader},
+    places::{BodyReader, Places},
     schemas::{SCHEMAS, operations},
 };
 use crate::describe::{
@@ -66,7 +66,7 @@ pub(super) fn tell_apart(
     let open = open.map(|(name, _)| name.clone());
     let mut found = Vec::new();
     for operation in operations(paths) {
-        let about = About::of(operation, components);
+        let about = Subjects::of(operation, components);
         found.extend(errors(operation).map(|(code, response)| {
             let named = || about.problem(code).unwrap_or_else(|| Named::general(code));
             is_sent(open.as_ref()?, response).then(named)
@@ -149,7 +149,7 @@ fn name_of(named: &Named, all: &[Option<Named>], components: &Components) -> Str
 }
 
 /// The values that the errors of an operation are about.
-struct About {
+struct Subjects {
     id: String,
     /// The path values and the parameters of the query.
     parameters: BTreeSet<String>,
@@ -158,7 +158,7 @@ struct About {
     body: Option<(Option<String>, Value)>,
 }
 
-impl About {
+impl Subjects {
     fn of(operation: &Operation, components: &Components) -> Self {
         let id = operation.operation_id.clone().unwrap_or_default();
         let parameters = operation.parameters.iter().filter_map(ReferenceOr::as_item);
@@ -235,7 +235,7 @@ fn body(operation: &Operation, components: &Components) -> Option<(Option<String
         let names_unknown = !media_type.starts_with("multipart/");
         places.add(
             schema,
-            Reader {
+            BodyReader {
                 schemas: &schemas,
                 names_unknown,
             },

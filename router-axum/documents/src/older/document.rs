@@ -23,7 +23,7 @@ use crate::json::{METHODS, members_mut, referred};
 #[must_use]
 pub fn to_3_0(mut document: Value) -> Value {
     schemas::name_definitions(&mut document);
-    let known = Known::take(&mut document);
+    let known = Components::take(&mut document);
     let Some(root) = document.as_object_mut() else {
         return document;
     };
@@ -62,13 +62,13 @@ fn info(info: Option<&mut Value>) {
 
 /// The components that other parts are changed by.
 #[derive(Default)]
-struct Known {
+struct Components {
     /// 3.0 has no path items among its components, so that they stand where they are referred to.
     items: Value,
     schemes: Value,
 }
 
-impl Known {
+impl Components {
     /// Takes the path items out of the components, and the security scheme that 3.0 does not know: a certificate of the client's.
     fn take(document: &mut Value) -> Self {
         let Some(Value::Object(components)) = document.get_mut("components") else {

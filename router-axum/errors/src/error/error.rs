@@ -37,10 +37,10 @@ use crate::request_head::{MatchedAction, RequestHead};
 /// assert_eq!(error.public_detail(), Some("Prices are being updated.")); // for clients
 /// assert_eq!(error.chain(), ["reading the price list", "the disk is gone"]); // for the log
 /// ```
-pub struct Error(pub(crate) Box<Inner>);
+pub struct Error(pub(crate) Box<Contents>);
 
 #[derive(Default)]
-pub(crate) struct Inner {
+pub(crate) struct Contents {
     pub(crate) status: Option<StatusCode>,
     pub(crate) detail: Option<Cow<'static, str>>,
     pub(crate) type_uri: Option<Cow<'static, str>>,
@@ -82,10 +82,10 @@ impl Error {
             Ok(own) => return own.0,
             Err(source) => source,
         };
-        Self(Box::new(Inner {
+        Self(Box::new(Contents {
             source: Some(source),
             backtrace: panic::backtrace(),
-            ..Inner::default()
+            ..Contents::default()
         }))
     }
 
@@ -93,10 +93,10 @@ impl Error {
     #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
-        Self(Box::new(Inner {
+        Self(Box::new(Contents {
             status,
             panic: Some(Box::new(panic)),
-            ..Inner::default()
+            ..Contents::default()
         }))
     }
 

@@ -53,17 +53,17 @@ pub fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonReje
 fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
     let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
         .and_then(|_| Json::<T>::from_bytes(bytes))
-        .and_then(|_| Json::<Listed>::from_bytes(bytes))
+        .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
     else {
-        unreachable!("nothing is read as a `Listed`")
+        unreachable!("nothing is read as a `ListForStruct`")
     };
     rejection
 }
 
 /// A struct that was sent as a list, which axum reads.
-struct Listed;
+struct ListForStruct;
 
-impl<'de> Deserialize<'de> for Listed {
+impl<'de> Deserialize<'de> for ListForStruct {
     fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(D::Error::custom(
             "invalid type: sequence, expected an object",

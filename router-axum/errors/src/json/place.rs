@@ -10,7 +10,7 @@ use crate::error::invalid::pointer_step;
 /// The pointer of the value at the end of a way, whose steps are places in lists and objects, the last one first.
 pub(super) fn pointer_to(text: &str, way: &[usize]) -> String {
     let mut pointer = String::new();
-    let walk = Walk {
+    let walk = Descent {
         way,
         pointer: &mut pointer,
     };
@@ -19,12 +19,12 @@ pub(super) fn pointer_to(text: &str, way: &[usize]) -> String {
     pointer
 }
 
-struct Walk<'w, 'p> {
+struct Descent<'w, 'p> {
     way: &'w [usize],
     pointer: &'p mut String,
 }
 
-impl<'de> DeserializeSeed<'de> for Walk<'_, '_> {
+impl<'de> DeserializeSeed<'de> for Descent<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -32,7 +32,7 @@ impl<'de> DeserializeSeed<'de> for Walk<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for Walk<'_, '_> {
+impl<'de> Visitor<'de> for Descent<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -48,7 +48,7 @@ impl<'de> Visitor<'de> for Walk<'_, '_> {
         }
         *self.pointer += &format!("/{place}");
         let pointer = self.pointer;
-        list.next_element_seed(Walk { way, pointer }).map(|_| ())
+        list.next_element_seed(Descent { way, pointer }).map(|_| ())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
@@ -62,7 +62,7 @@ impl<'de> Visitor<'de> for Walk<'_, '_> {
             *self.pointer += &pointer_step(&name);
         }
         let pointer = self.pointer;
-        object.next_value_seed(Walk { way, pointer })
+        object.next_value_seed(Descent { way, pointer })
     }
 }
 

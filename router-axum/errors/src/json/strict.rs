@@ -42,7 +42,7 @@ pub(super) fn read<T: DeserializeOwned>(text: &str, notes: &Notes) -> serde_json
     let value = T::deserialize(Strict {
         inner: &mut json,
         notes,
-        asked: Asked::Other,
+        asked: ReadAs::Other,
         next: 0,
     })?;
     json.end()?;
@@ -54,13 +54,13 @@ struct Strict<'n, I> {
     inner: I,
     notes: &'n Notes,
     /// The kind of value that a visitor was made for.
-    asked: Asked,
+    asked: ReadAs,
     /// The place behind the value that was given last.
     next: usize,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Asked {
+enum ReadAs {
     Integer,
     Struct,
     Other,
@@ -68,10 +68,10 @@ enum Asked {
 
 impl<'n, I> Strict<'n, I> {
     fn with<J>(&self, inner: J) -> Strict<'n, J> {
-        self.asks(Asked::Other, inner)
+        self.asks(ReadAs::Other, inner)
     }
 
-    fn asks<J>(&self, asked: Asked, inner: J) -> Strict<'n, J> {
+    fn asks<J>(&self, asked: ReadAs, inner: J) -> Strict<'n, J> {
         let notes = self.notes;
         Strict {
             inner,
@@ -95,7 +95,7 @@ macro_rules! deserialize {
     )* };
     (@@ $asked:ident $method:ident ($($given:ident: $type:ty),*)) => {
         fn $method<V: Visitor<'de>>(self $(, $given: $type)*, visitor: V) -> Result<V::Value, D::Error> {
-            let visitor = self.asks(Asked::$asked, visitor);
+            let visitor = self.asks(ReadAs::$asked, visitor);
             self.inner.$method($($given,)* visitor)
         }
     };
@@ -122,7 +122,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<'_, D> {
         visitor: V,
     ) -> Result<V::Value, D::Error> {
         self.notes.note(fields);
-        let visitor = self.asks(Asked::Struct, visitor);
+        let visitor = self.asks(ReadAs::Struct, visitor);
         self.inner.deserialize_struct(name, fields, visitor)
     }
 }
@@ -173,7 +173,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
     fn visit_f64<E: Error>(self, value: f64) -> Result<V::Value, E> {
         // all integers up to here are numbers of JSON in each language
         let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
-        if is_whole && self.asked == Asked::Integer {
+        if is_whole && self.asked == ReadAs::Integer {
             self.inner.visit_i64(value as i64)
         } else {
             self.inner.visit_f64(value)
@@ -181,7 +181,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<V::Value, A::Error> {
-        if self.asked == Asked::Struct {
+        if self.asked == ReadAs::Struct {
             return Err(A::Error::invalid_type(Unexpected::Seq, &"an object"));
         }
         let list = self.with(list);
@@ -192,7 +192,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
         let map = self.with(map);
         let read = self.inner.visit_map(map);
         if read.is_ok() || self.notes.way.borrow().is_empty() {
-            self.notes.is_exact.set(self.asked == Asked::Struct);
+            self.notes.is_exact.set(self.asked == ReadAs::Struct);
         }
         read
     }
@@ -250,7 +250,7 @@ impl<'n, 'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<'n, A> {
             Strict {
                 inner,
                 notes,
-                asked: Asked::Other,
+                asked: ReadAs::Other,
                 next: 1,
             },
         ))
@@ -286,7 +286,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<'_, A> {
         visitor: V,
     ) -> Result<V::Value, A::Error> {
         self.notes.note(fields);
-        let visitor = self.asks(Asked::Struct, visitor);
+        let visitor = self.asks(ReadAs::Struct, visitor);
         self.notes
             .passed(0, self.inner.struct_variant(fields, visitor))
     }

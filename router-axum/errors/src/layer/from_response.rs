@@ -48,7 +48,7 @@ impl IntoResponseParts for AsIs {
 }
 
 /// A response as those see it who render errors.
-enum Kind<'a> {
+enum Passing<'a> {
     /// Marked as one that is sent as it is, or no error.
     Settled,
     /// Made from an error.
@@ -61,7 +61,7 @@ enum Kind<'a> {
     Own,
 }
 
-impl<'a> Kind<'a> {
+impl<'a> Passing<'a> {
     fn of(response: &'a Response) -> Self {
         let extensions = response.extensions();
         match extensions.get::<AttachedError>() {
@@ -105,15 +105,17 @@ impl ErrorLayer {
         if let Some(format) = self.provisional {
             return noted(response, format, head);
         }
-        match Kind::of(&response) {
-            Kind::Settled => self.pass(response, head),
-            Kind::Attached(attached) => {
+        match Passing::of(&response) {
+            Passing::Settled => self.pass(response, head),
+            Passing::Attached(attached) => {
                 let attached = attached.clone();
                 self.finish_attached(response, &attached, head)
             }
-            Kind::Replaced => response,
-            Kind::Bare | Kind::Own if html::has_style(&response) => html::with_style(response),
-            Kind::Bare | Kind::Own => match said(response, self.settings.renders_texts) {
+            Passing::Replaced => response,
+            Passing::Bare | Passing::Own if html::has_style(&response) => {
+                html::with_style(response)
+            }
+            Passing::Bare | Passing::Own => match said(response, self.settings.renders_texts) {
                 Ok(error) => self.render(error, head),
                 Err(response) => self.pass(response, head),
             },
@@ -149,7 +151,7 @@ impl ErrorLayer {
         format: Option<Format>,
         head: &RequestHead<'_>,
     ) -> Response {
-        if let Kind::Own = Kind::of(&response) {
+        if let Passing::Own = Passing::of(&response) {
             // no error layer further out takes its text for a rejection's
             response.extensions_mut().insert(AsIs);
         }
@@ -194,7 +196,7 @@ impl ErrorLayer {
 
 /// Gives an error response without a body an [`Error`], which an error layer further out renders in its place. Without such a layer it is sent as it is.
 fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
-    if let Kind::Bare = Kind::of(&response) {
+    if let Passing::Bare = Passing::of(&response) {
         let error = Error::new(response.status())
             .default_format(format)
             .placed(head);
@@ -210,7 +212,7 @@ pub(crate) fn refused(response: Response) -> Result<Error, Response> {
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 fn attached(mut response: Response) -> Result<Error, Response> {
-    let Kind::Attached(_) = Kind::of(&response) else {
+    let Passing::Attached(_) = Passing::of(&response) else {
         return Err(response);
     };
     let attached = response.extensions_mut().remove::<AttachedError>();

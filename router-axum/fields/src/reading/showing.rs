@@ -2,15 +2,15 @@
 
 use std::{collections::HashSet, slice};
 
-use super::{Outcome, Reading};
-use crate::failure::{Failure, Found, Wanted};
-use crate::field::{Entry, Field};
-use crate::kind::Kind;
+use super::{FieldReading, Outcome};
+use crate::failure::{Failure, MeantAs, RefusedValue};
+use crate::field::{Entry, NamedPairs};
+use crate::kind::ShownAs;
 
 /// How many values are read besides to find how they are read.
 const MOST_TRIED: usize = 256;
 
-impl<'a> Reading<'a, '_> {
+impl<'a> FieldReading<'a, '_> {
     /// Reads the first value of each field until that does not fail any more. Returns whether fields are shown otherwise now, and how these ended as they are shown
     /// now, if they were read.
     pub(super) fn learn(&mut self, first: &Outcome) -> (bool, Option<Outcome>) {
@@ -58,7 +58,7 @@ impl<'a> Reading<'a, '_> {
                 continue;
             }
             // an empty text is a text, unless that fails
-            let is_nothing = some[0].1 == Wanted::As(Kind::Nothing);
+            let is_nothing = some[0].1 == MeantAs::As(ShownAs::Nothing);
             let most = best.count - usize::from(is_nothing);
             let mut now = self.read();
             while tries > 0 && now.is_worse_than(most) && self.adapts(&now, tries) {
@@ -77,19 +77,19 @@ impl<'a> Reading<'a, '_> {
     }
 
     /// The fields that were refused, and of few also empty ones that may have been.
-    fn refused(&self, outcome: &Outcome) -> Vec<(usize, Wanted)> {
+    fn refused(&self, outcome: &Outcome) -> Vec<(usize, MeantAs)> {
         let mut refused = outcome.refused.clone();
         if outcome.count > 0 && self.reader.pairs.len() <= MOST_TRIED {
-            refused.extend(self.as_nothing(Field::is_empty));
+            refused.extend(self.as_nothing(NamedPairs::is_empty));
         }
         refused
     }
 
-    fn as_nothing(&self, is_it: fn(&Field<'a>) -> bool) -> Vec<(usize, Wanted)> {
+    fn as_nothing(&self, is_it: fn(&NamedPairs<'a>) -> bool) -> Vec<(usize, MeantAs)> {
         let fields = self.fields.iter().enumerate();
         fields
             .filter(|(_, field)| is_it(field))
-            .map(|(place, _)| (place, Wanted::As(Kind::Nothing)))
+            .map(|(place, _)| (place, MeantAs::As(ShownAs::Nothing)))
             .collect()
     }
 
@@ -98,7 +98,7 @@ impl<'a> Reading<'a, '_> {
         let Some(name) = failure.missing() else {
             return false;
         };
-        let is_it = |field: &Field<'_>| match field.entry {
+        let is_it = |field: &NamedPairs<'_>| match field.entry {
             Some(entry) => entry.list == name,
             None => field.is_named(name),
         };
@@ -107,7 +107,7 @@ impl<'a> Reading<'a, '_> {
         if shown.iter().any(|field| is_it(field)) {
             return false;
         }
-        let begins = |field: &Field<'_>| {
+        let begins = |field: &NamedPairs<'_>| {
             field
                 .name
                 .split_once('[')
@@ -115,7 +115,7 @@ impl<'a> Reading<'a, '_> {
         };
         shown.retain(|field| begins(field));
         if shown.is_empty() {
-            self.fields.insert(self.end(), Field::new(name, &[]));
+            self.fields.insert(self.end(), NamedPairs::new(name, &[]));
         } else {
             for field in shown {
                 field.entry = Some(Entry::in_list(name, field.name));
@@ -126,7 +126,7 @@ impl<'a> Reading<'a, '_> {
 
     /// Leaves out what begins as the entries of a list do, if its type is no list of structs.
     fn drops_entries(&mut self, failure: &Failure) -> bool {
-        let is_other = matches!(failure.found, Found::List | Found::Struct);
+        let is_other = matches!(failure.found, RefusedValue::List | RefusedValue::Struct);
         let entry = failure.field.and_then(|field| self.fields[field].entry);
         let Some(Entry { list, .. }) = entry.filter(|_| is_other) else {
             return false;
@@ -134,7 +134,7 @@ impl<'a> Reading<'a, '_> {
         let fields = self.fields.iter_mut();
         fields
             .filter(|field| field.entry.is_some_and(|entry| entry.list == list))
-            .for_each(|field| field.kind = Kind::Unsent);
+            .for_each(|field| field.kind = ShownAs::Unsent);
         true
     }
 
@@ -149,9 +149,9 @@ impl<'a> Reading<'a, '_> {
         let wanted = entries.iter().map(|entry| Entry { name, ..*entry });
         let without: HashSet<_> = wanted.filter(|entry| !entries.contains(entry)).collect();
         let at = self.end();
-        let added = without.iter().map(|entry| Field {
+        let added = without.iter().map(|entry| NamedPairs {
             entry: Some(*entry),
-            ..Field::new(name, &[])
+            ..NamedPairs::new(name, &[])
         });
         self.fields.splice(at..at, added);
         !without.is_empty()
@@ -162,8 +162,8 @@ impl<'a> Reading<'a, '_> {
         let Some(failure) = &now.failure else {
             return self.shows(&now.refused);
         };
-        if failure.found == Found::Nothing {
-            return self.shows(&self.as_nothing(|field| field.kind == Kind::Nothing));
+        if failure.found == RefusedValue::Nothing {
+            return self.shows(&self.as_nothing(|field| field.kind == ShownAs::Nothing));
         }
         let Some(place) = self.place_of(failure).filter(|place| *place < self.end()) else {
             return self.shows(&now.refused);
@@ -172,13 +172,13 @@ impl<'a> Reading<'a, '_> {
         if field.is_empty() && !field.is_open.get() {
             return self.settles_empty();
         }
-        let is_nothing = field.is_empty().then_some(Wanted::As(Kind::Nothing));
+        let is_nothing = field.is_empty().then_some(MeantAs::As(ShownAs::Nothing));
         let Some(wanted) = failure.wanted.or(is_nothing) else {
             // an enum without a tag does not say what it was
             return self.shows(&now.refused);
         };
         // it may be a map of many such values
-        let is_map = tries == 0 && self.fields.iter().any(|field| field.kind != Kind::Text);
+        let is_map = tries == 0 && self.fields.iter().any(|field| field.kind != ShownAs::Text);
         let name = field.name_in_type();
         let meant = self.fields.iter_mut();
         let meant = meant.filter(|field| is_map || field.name_in_type() == name);
@@ -187,7 +187,7 @@ impl<'a> Reading<'a, '_> {
     }
 
     /// Shows fields as what was wanted, each as the first of these that nothing is lost by.
-    fn shows(&mut self, refused: &[(usize, Wanted)]) -> bool {
+    fn shows(&mut self, refused: &[(usize, MeantAs)]) -> bool {
         let changed = refused
             .iter()
             .map(|(place, wanted)| self.fields[*place].adapt(*wanted, false));
@@ -198,7 +198,7 @@ impl<'a> Reading<'a, '_> {
     fn settles_empty(&mut self) -> bool {
         let mut is_changed = false;
         for field in self.fields.iter_mut().filter(|field| field.is_empty()) {
-            for kind in [Kind::Nothing, Kind::Unsent] {
+            for kind in [ShownAs::Nothing, ShownAs::Unsent] {
                 let alone = self.reader.read(slice::from_ref(field)).failure;
                 if alone.is_some_and(|failure| failure.field.is_some()) {
                     field.kind = kind;
