@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use crate::changes::{Compared, Output};
 use crate::fields::Column;
 use crate::names::Resource;
-use crate::new::{Database, New, Parts};
+use crate::new::{Database, New, ProjectParts};
 use crate::resource::Addition;
 
 /// A command with its arguments, or a text to print.
@@ -125,9 +125,9 @@ fn new(words: Vec<OsString>, has: impl Fn(&str) -> bool) -> Result<Task, lexopt:
             Database::Sqlite
         },
         kind: match (has("api"), is_bare) {
-            (true, _) => Parts::Api,
-            (_, true) => Parts::Bare,
-            _ => Parts::Whole,
+            (true, _) => ProjectParts::Api,
+            (_, true) => ProjectParts::Bare,
+            _ => ProjectParts::Whole,
         },
         force: has("force"),
     }))

@@ -17,7 +17,7 @@ use crate::template;
 pub(crate) struct New {
     pub(crate) folder: PathBuf,
     pub(crate) database: Database,
-    pub(crate) kind: Parts,
+    pub(crate) kind: ProjectParts,
     pub(crate) force: bool,
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum Database {
 
 /// The parts of an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Parts {
+pub(crate) enum ProjectParts {
     /// An API, pages, accounts.
     Whole,
     /// An API and accounts.
@@ -132,9 +132,9 @@ impl New {
             POSTGRES
         };
         let parts: &[&[File]] = match self.kind {
-            Parts::Whole => &[EVERY, LOG_INS, &[SESSIONS], ACCOUNT, database, PAGES],
-            Parts::Api => &[EVERY, LOG_INS, ACCOUNT, database, API],
-            Parts::Bare => &[EVERY, &[HEADERS], BARE],
+            ProjectParts::Whole => &[EVERY, LOG_INS, &[SESSIONS], ACCOUNT, database, PAGES],
+            ProjectParts::Api => &[EVERY, LOG_INS, ACCOUNT, database, API],
+            ProjectParts::Bare => &[EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
             let text = template::formatted(file, self.filled(text, name), &self.folder);
@@ -147,7 +147,7 @@ impl New {
         let words = template::words(&[
             ("sqlite", self.database == Database::Sqlite),
             ("postgres", self.database == Database::Postgres),
-            ("pages", self.kind != Parts::Api),
+            ("pages", self.kind != ProjectParts::Api),
         ]);
         template::chosen(text, &words)
             .replace("shop-name", name)
