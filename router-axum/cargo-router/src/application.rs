@@ -97,8 +97,10 @@ impl Project {
 
     /// The commands that made the migrations, those behind `cargo router`.
     pub(crate) fn commands(&self) -> impl Iterator<Item = &str> {
-        let texts = self.migrations.iter().map(|(_, text)| text);
-        texts.filter_map(|text| text.lines().next()?.strip_prefix("-- cargo router "))
+        self.migrations
+            .iter()
+            .map(|(_, text)| text)
+            .filter_map(|text| text.lines().next()?.strip_prefix("-- cargo router "))
     }
 
     /// The migration of a resource that was added before.
@@ -112,8 +114,11 @@ impl Project {
 
     /// The name of a new migration, up to its ending.
     pub(crate) fn next_migration(&self, name: &str) -> String {
-        let names = self.migrations.iter().map(|(file, _)| file);
-        let numbers = names.filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
+        let numbers = self
+            .migrations
+            .iter()
+            .map(|(file, _)| file)
+            .filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
         format!("migrations/{:04}_{name}", numbers.max().unwrap_or(0) + 1)
     }
 
@@ -133,8 +138,11 @@ impl Project {
 
     /// The statement of a migration that makes this table.
     fn made(&self, table: &str) -> Option<&str> {
-        let texts = self.migrations.iter().map(|(_, text)| text);
-        let mut statements = texts.flat_map(|text| text.split(';'));
+        let mut statements = self
+            .migrations
+            .iter()
+            .map(|(_, text)| text)
+            .flat_map(|text| text.split(';'));
         statements.find(|statement| {
             let statement = statement.to_lowercase().replace("if not exists ", "");
             let made = |open| statement.contains(&format!("create table {table}{open}"));
@@ -146,16 +154,17 @@ impl Project {
 /// The name of the package in a folder.
 pub(crate) fn package_name(folder: &Path) -> io::Result<String> {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"))?;
-    let name = package(&manifest)
-        .ok_or_else(|| io::Error::other("the `Cargo.toml` in this folder names no package"))?;
-    Ok(name.to_owned())
+    Ok(package(&manifest)
+        .ok_or_else(|| io::Error::other("the `Cargo.toml` in this folder names no package"))?
+        .to_owned())
 }
 
 /// The name of a package.
 fn package(manifest: &str) -> Option<&str> {
     let (_, package) = manifest.split_once("[package]")?;
-    let name = package
+    package
         .lines()
-        .find_map(|line| line.strip_prefix("name = \""))?;
-    name.split('"').next()
+        .find_map(|line| line.strip_prefix("name = \""))?
+        .split('"')
+        .next()
 }

@@ -70,8 +70,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
         None => return Err(format!("a command is missing\n\n{HELP}").into()),
         Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Task::Help(HELP)),
         Some(Arg::Short('V') | Arg::Long("version")) => {
-            let version = concat!("cargo-router ", env!("CARGO_PKG_VERSION"), "\n");
-            return Ok(Task::Help(version));
+            return Ok(Task::Help(concat!(
+                "cargo-router ",
+                env!("CARGO_PKG_VERSION"),
+                "\n"
+            )));
         }
         Some(Arg::Value(command)) => command.string()?,
         Some(argument) => return Err(argument.unexpected()),

@@ -31,7 +31,7 @@ impl Addition {
         let reference = fields.iter().find(|field| field.table().is_some());
         let name =
             |field: Option<&Column>| field.map_or_else(String::new, |field| field.name.clone());
-        let values = [
+        let text = [
             ("/command/", format!("cargo router {}", self.command)),
             ("/unique/", joined(unique.collect())),
             ("/first-reference/", name(reference)),
@@ -42,10 +42,9 @@ impl Addition {
             ("/last/", format!("${}", fields.len() + 2)),
             ("/wrong/", name(self.wrong())),
             ("shop_name", application.name.clone()),
-        ];
-        let text = values
-            .iter()
-            .fold(text, |text, (place, value)| text.replace(place, value));
+        ]
+        .iter()
+        .fold(text, |text, (place, value)| text.replace(place, value));
         self.resource.name_in(&text)
     }
 

@@ -158,8 +158,9 @@ impl New {
     /// In a workspace that does not know the folder, cargo makes a package there, which adds it to the members.
     fn join_workspace(&self, files: &Files, is_new: bool) -> io::Result<()> {
         if !is_new {
-            let message = "the workspace around this folder does not list it among its `members`";
-            return refuse(message.to_owned());
+            return refuse(
+                "the workspace around this folder does not list it among its `members`".to_owned(),
+            );
         }
         fs::remove_dir_all(&self.folder)?;
         let made = cargo("new")

@@ -59,9 +59,12 @@ pub(crate) fn record(folder: &Path) -> String {
     }
     let is_recorded = kept.iter().all(|(option, file)| {
         let mut printing = printing(option, folder);
-        let printed = printing.stderr(Stdio::inherit()).output().ok();
-        let printed = printed.filter(|output| output.status.success());
-        printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
+        printing
+            .stderr(Stdio::inherit())
+            .output()
+            .ok()
+            .filter(|output| output.status.success())
+            .is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
     });
     let files: Vec<_> = kept.iter().map(|(_, file)| format!("`{file}`")).collect();
     match files.join(" and ") {

@@ -58,8 +58,10 @@ impl Addition {
         }
         let model = self.resource.name_in("OneOrder");
         let mut names = [&module, &model].into_iter();
-        let taken = names.find(|name| application.has_name(name));
-        if let Some(name) = taken.filter(|_| is_new) {
+        if let Some(name) = names
+            .find(|name| application.has_name(name))
+            .filter(|_| is_new)
+        {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one
@@ -114,8 +116,10 @@ impl Addition {
         let own = API.iter().chain(pages);
         parts.extend(own.map(|(name, text)| (self.resource.name_in(name), *text)));
         // another resource may have brought it
-        let brought = self.brought(application).into_iter();
-        let new = brought.filter(|(file, _)| application.text(file).is_none());
+        let new = self
+            .brought(application)
+            .into_iter()
+            .filter(|(file, _)| application.text(file).is_none());
         parts.extend(new.map(|(file, text)| (file.to_owned(), text)));
         let written = |(file, text): (String, &str)| {
             let text = self.filled(text, application);
@@ -127,8 +131,8 @@ impl Addition {
 
     /// The files of its own that grow with its fields.
     pub(crate) fn grown(&self, application: &Project) -> Files {
-        let files = self.files(application).into_iter();
-        files
+        self.files(application)
+            .into_iter()
             .filter(|(file, _)| !file.starts_with("migrations/"))
             .collect()
     }

@@ -19,14 +19,19 @@ pub(crate) fn chosen(text: &str, words: &[&str]) -> String {
             *line = Some(rest).filter(|_| words.contains(&word) == if_.is_some());
         }
     }
-    let kept = lines.into_iter().flatten();
-    kept.flat_map(|line| [line, "\n"]).collect()
+    lines
+        .into_iter()
+        .flatten()
+        .flat_map(|line| [line, "\n"])
+        .collect()
 }
 
 /// The words of what is so.
 pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
-    let so = all.iter().filter(|(_, is_so)| *is_so);
-    so.map(|(word, _)| *word).collect()
+    all.iter()
+        .filter(|(_, is_so)| *is_so)
+        .map(|(word, _)| *word)
+        .collect()
 }
 
 /// A field for which a block of lines is repeated.
@@ -39,34 +44,37 @@ pub(crate) struct Repeated {
 
 impl Repeated {
     fn fill(&self, block: &str) -> String {
-        let values = self.values.iter();
-        values.fold(chosen(block, &self.words), |text, (key, value)| {
-            text.replace(&format!("{{{key}}}"), value)
-        })
+        self.values
+            .iter()
+            .fold(chosen(block, &self.words), |text, (key, value)| {
+                text.replace(&format!("{{{key}}}"), value)
+            })
     }
 }
 
 /// Repeats each block of lines behind `//each ` for each of the rows.
 pub(crate) fn repeated(text: &str, rows: &[Repeated]) -> String {
     let lines: Vec<_> = text.lines().collect();
-    let blocks = lines.chunk_by(|one, next| one.starts_with(EACH) == next.starts_with(EACH));
-    let filled = blocks.map(|lines| {
-        let block = |line: &&str| format!("{}\n", line.strip_prefix(EACH).unwrap_or(line));
-        let block: String = lines.iter().map(block).collect();
-        if lines[0].starts_with(EACH) {
-            rows.iter().map(|row| row.fill(&block)).collect()
-        } else {
-            block
-        }
-    });
-    filled.collect()
+    lines
+        .chunk_by(|one, next| one.starts_with(EACH) == next.starts_with(EACH))
+        .map(|lines| {
+            let block = |line: &&str| format!("{}\n", line.strip_prefix(EACH).unwrap_or(line));
+            let block: String = lines.iter().map(block).collect();
+            if lines[0].starts_with(EACH) {
+                rows.iter().map(|row| row.fill(&block)).collect()
+            } else {
+                block
+            }
+        })
+        .collect()
 }
 
 /// A file's text, if it is code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the text as it is.
 pub(crate) fn formatted(file: &str, text: String, folder: &Path) -> String {
-    let is_code = file.ends_with(".rs");
-    let formatted = is_code.then(|| by_rustfmt(&text, folder)).flatten();
-    formatted.unwrap_or(text)
+    file.ends_with(".rs")
+        .then(|| by_rustfmt(&text, folder))
+        .flatten()
+        .unwrap_or(text)
 }
 
 fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {

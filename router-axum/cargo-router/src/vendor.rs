@@ -40,12 +40,18 @@ pub(crate) fn vendor(folder: &Path) -> io::Result<String> {
 
 fn without_members(workspace: &str) -> String {
     let is_left = |line: &&str| {
-        let member = line.trim_start().strip_prefix('"');
-        let mut folders = member.into_iter().flat_map(|path| path.split(['/', '"']));
+        let mut folders = line
+            .trim_start()
+            .strip_prefix('"')
+            .into_iter()
+            .flat_map(|path| path.split(['/', '"']));
         !folders.any(|folder| LEFT.contains(&folder))
     };
-    let lines = workspace.lines().filter(is_left);
-    lines.flat_map(|line| [line, "\n"]).collect()
+    workspace
+        .lines()
+        .filter(is_left)
+        .flat_map(|line| [line, "\n"])
+        .collect()
 }
 
 fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {

@@ -111,8 +111,12 @@ pub(crate) async fn value<T: Received<By>, By>(
         .await
         .map_err(|error| ClientError::Transport(error.into()))?
         .to_bytes();
-    let read = parts.status.is_success().then(|| T::of_json(&body));
-    match read.transpose() {
+    match parts
+        .status
+        .is_success()
+        .then(|| T::of_json(&body))
+        .transpose()
+    {
         Ok(Some(value)) => Ok(Answer {
             value,
             status: parts.status,

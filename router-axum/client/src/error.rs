@@ -142,9 +142,16 @@ struct ProblemMembers {
 
 /// The body of a response, if it has this media type.
 fn of_type<'a>(parts: &Parts, body: &'a [u8], media_type: &str) -> Option<&'a [u8]> {
-    let sent = parts.headers.get(CONTENT_TYPE)?.to_str().ok()?;
-    let sent = sent.split(';').next()?.trim();
-    sent.eq_ignore_ascii_case(media_type).then_some(body)
+    parts
+        .headers
+        .get(CONTENT_TYPE)?
+        .to_str()
+        .ok()?
+        .split(';')
+        .next()?
+        .trim()
+        .eq_ignore_ascii_case(media_type)
+        .then_some(body)
 }
 
 impl OwnError {

@@ -24,8 +24,7 @@ pub(crate) fn members<'a>(
 pub(crate) fn members_mut(
     object: Option<&mut Value>,
 ) -> impl Iterator<Item = (&String, &mut Value)> {
-    let object = object.and_then(Value::as_object_mut);
-    object.into_iter().flatten()
+    object.and_then(Value::as_object_mut).into_iter().flatten()
 }
 
 /// The type of a value, as a schema names it.

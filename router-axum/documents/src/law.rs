@@ -32,12 +32,15 @@ impl Law {
     ///
     /// The first line that is no such level, or has no reason.
     pub fn parse(list: &str) -> Result<Self, String> {
-        let lines = list.lines().map(str::trim).enumerate();
-        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let given = lines.map(|(at, line)| {
-            let example = "write `fine property-removed Note.text: nobody sends it`";
-            Given::parse(line).ok_or_else(|| format!("line {}, `{line}`: {example}", at + 1))
-        });
+        let given = list
+            .lines()
+            .map(str::trim)
+            .enumerate()
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+            .map(|(at, line)| {
+                let example = "write `fine property-removed Note.text: nobody sends it`";
+                Given::parse(line).ok_or_else(|| format!("line {}, `{line}`: {example}", at + 1))
+            });
         let given = given.collect::<Result<_, _>>()?;
         Ok(Self { today: None, given })
     }
@@ -67,9 +70,11 @@ impl Law {
     #[must_use]
     pub fn unused(&self, changes: &[Change]) -> Vec<String> {
         let is_unused = |given: &&Given| !changes.iter().any(|change| given.is_of(change));
-        let unused = self.given.iter().filter(is_unused);
-        let named = unused.filter_map(|it| Some(format!("{} {}", it.id, it.place.as_ref()?)));
-        named.collect()
+        self.given
+            .iter()
+            .filter(is_unused)
+            .filter_map(|it| Some(format!("{} {}", it.id, it.place.as_ref()?)))
+            .collect()
     }
 }
 
@@ -98,10 +103,12 @@ impl Given {
 
 /// The day in UTC, by the calendar of days since 1 March of the year 0.
 fn today() -> String {
-    let now = SystemTime::now()
+    let days = SystemTime::now()
         .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    let days = now.as_secs() / 86_400 + 719_468;
+        .unwrap_or_default()
+        .as_secs()
+        / 86_400
+        + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
     let day = day - (365 * year + year / 4 - year / 100);

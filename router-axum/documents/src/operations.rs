@@ -55,8 +55,10 @@ fn operations(document: &Value) -> BTreeMap<(String, &'static str), InDocument<'
 
 /// A path without the names of its values.
 fn shape(path: &str) -> String {
-    let parts = path.split('{').filter_map(|part| part.rsplit('}').next());
-    parts.collect::<Vec<_>>().join("{}")
+    path.split('{')
+        .filter_map(|part| part.rsplit('}').next())
+        .collect::<Vec<_>>()
+        .join("{}")
 }
 
 impl<'a> Comparison<'a> {
@@ -64,8 +66,9 @@ impl<'a> Comparison<'a> {
     fn whole(&mut self) {
         let (old, new) = (self.old, self.new);
         let urls = |document: &Value| -> Vec<_> {
-            let servers = list(document, "servers");
-            servers.map(|server| server["url"].to_string()).collect()
+            list(document, "servers")
+                .map(|server| server["url"].to_string())
+                .collect()
         };
         let effect = of_lists(&urls(old), &urls(new));
         self.other(
@@ -262,26 +265,34 @@ fn parameters<'a>(
     document: &'a Value,
     operation: &InDocument<'a>,
 ) -> BTreeMap<(&'a str, String), (&'a Value, bool)> {
-    let all = [operation.of_path, operation.own]
+    [operation.of_path, operation.own]
         .into_iter()
-        .flat_map(|it| list(it, "parameters"));
-    let named = all.filter_map(|parameter| {
-        let (_, parameter) = resolve(document, parameter);
-        let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
-        let name = match operation.path.find(&format!("{{{name}}}")) {
-            Some(at) if place == "path" => operation.path[..at].matches('{').count().to_string(),
-            _ => name.to_owned(),
-        };
-        Some(((place, name), (parameter, parameter["required"] == true)))
-    });
-    named.collect()
+        .flat_map(|it| list(it, "parameters"))
+        .filter_map(|parameter| {
+            let (_, parameter) = resolve(document, parameter);
+            let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
+            let name = match operation.path.find(&format!("{{{name}}}")) {
+                Some(at) if place == "path" => {
+                    operation.path[..at].matches('{').count().to_string()
+                }
+                _ => name.to_owned(),
+            };
+            Some(((place, name), (parameter, parameter["required"] == true)))
+        })
+        .collect()
 }
 
 /// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &InDocument<'_>) -> Vec<BTreeSet<String>> {
-    let stated = operation.own.get("security").or(document.get("security"));
-    let stated = stated.and_then(Value::as_array).into_iter().flatten();
-    let mut all: Vec<_> = stated.map(credentials).collect();
+    let mut all: Vec<_> = operation
+        .own
+        .get("security")
+        .or(document.get("security"))
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .map(credentials)
+        .collect();
     if all.is_empty() {
         all.push(BTreeSet::new());
     }

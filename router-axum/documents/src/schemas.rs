@@ -120,9 +120,13 @@ impl<'a> Comparison<'a> {
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (before, now) = (values(old), values(new));
         // two lists of values say their types
-        let types = before.as_ref().zip(now.as_ref()).is_none();
-        let types = types.then(|| self.types(old).zip(self.types(new)));
-        if let Some((before, now)) = types.flatten() {
+        if let Some((before, now)) = before
+            .as_ref()
+            .zip(now.as_ref())
+            .is_none()
+            .then(|| self.types(old).zip(self.types(new)))
+            .flatten()
+        {
             let effect = of_lists(&before, &now);
             self.other(place, "type", effect, old.get("type"), new.get("type"));
         }
@@ -144,8 +148,7 @@ impl<'a> Comparison<'a> {
             Value::String(name) => vec![name.as_str()],
             Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
             _ if alternatives(schema).is_some() => {
-                let values = values(schema)?.into_iter();
-                values.map(type_of).collect()
+                values(schema)?.into_iter().map(type_of).collect()
             }
             _ if schema.get("allOf").is_some() => return None,
             _ => TYPES.to_vec(),
@@ -308,11 +311,14 @@ pub(crate) fn of_lists<T: PartialEq>(old: &[T], new: &[T]) -> Effect {
 
 /// The values that a schema enumerates, by itself or one by one, each with a description.
 fn values(schema: &Value) -> Option<Vec<&Value>> {
-    let one = schema.get("const").map(|value| vec![value]);
-    one.or_else(|| of_all(schema, "enum")).or_else(|| {
-        let each: Option<Vec<_>> = alternatives(schema)?.into_iter().map(values).collect();
-        Some(each?.concat())
-    })
+    schema
+        .get("const")
+        .map(|value| vec![value])
+        .or_else(|| of_all(schema, "enum"))
+        .or_else(|| {
+            let each: Option<Vec<_>> = alternatives(schema)?.into_iter().map(values).collect();
+            Some(each?.concat())
+        })
 }
 
 /// The schemas of which one holds, unless they enumerate values.
@@ -335,10 +341,11 @@ fn label(variant: &Value) -> String {
     let value = variant.get("const").or(tag).or(variant.get("title"));
     match (referred(variant), value, names.next(), names.next()) {
         (Some(name), ..) | (_, None, Some(name), None) => name.to_owned(),
-        _ => {
-            let value = value.or(variant.get("type")).unwrap_or(variant);
-            value.to_string().replace('"', "")
-        }
+        _ => value
+            .or(variant.get("type"))
+            .unwrap_or(variant)
+            .to_string()
+            .replace('"', ""),
     }
 }
 

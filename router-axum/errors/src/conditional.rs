@@ -73,8 +73,9 @@ fn is_seen(request: &HeaderMap, response: &HeaderMap) -> bool {
                 .iter()
                 .any(|own| seen.has(|tag| tag.is_same(own)));
     }
-    let times = date(response, LAST_MODIFIED).zip(date(request, IF_UNMODIFIED_SINCE));
-    times.is_none_or(|(modified, seen)| modified <= seen)
+    date(response, LAST_MODIFIED)
+        .zip(date(request, IF_UNMODIFIED_SINCE))
+        .is_none_or(|(modified, seen)| modified <= seen)
 }
 
 /// True if the client has this version.
@@ -85,8 +86,9 @@ fn knows(request: &HeaderMap, response: &HeaderMap) -> bool {
                 .iter()
                 .any(|own| known.has(|tag| tag.is_like(own)));
     }
-    let times = date(response, LAST_MODIFIED).zip(date(request, IF_MODIFIED_SINCE));
-    times.is_some_and(|(modified, known)| modified <= known)
+    date(response, LAST_MODIFIED)
+        .zip(date(request, IF_MODIFIED_SINCE))
+        .is_some_and(|(modified, known)| modified <= known)
 }
 
 /// The tag of a response, if it has one.

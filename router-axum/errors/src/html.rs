@@ -68,8 +68,10 @@ pub fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
         errors: problem.error.invalid_values(),
         debug,
     };
-    let rendered = guarded(|| built_in_page::render(DEBUG_PAGE, &variables));
-    rendered.ok().flatten().map(Into::into)
+    guarded(|| built_in_page::render(DEBUG_PAGE, &variables))
+        .ok()
+        .flatten()
+        .map(Into::into)
 }
 
 #[derive(Serialize)]
@@ -84,7 +86,7 @@ struct DebugPage<'a> {
 
 /// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.
 pub(crate) fn page(problem: &Problem<'_>) -> Bytes {
-    let page = format!(
+    format!(
         include_str!("../pages/page.html"),
         style = include_str!("../pages/page.css"),
         status = problem.status.as_str(),
@@ -95,8 +97,8 @@ pub(crate) fn page(problem: &Problem<'_>) -> Bytes {
             "<p class=\"id\">Request {}</p>",
             HtmlText(id)
         )),
-    );
-    page.into()
+    )
+    .into()
 }
 
 fn list(errors: &[InvalidValue]) -> String {

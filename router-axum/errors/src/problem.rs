@@ -198,8 +198,7 @@ impl Error {
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
         // written first, which ends where it nests too deep; a number that is read from a text may be another one
-        let written = write_json(&mut Vec::new(), &value);
-        match written.and_then(|()| serde_json::to_value(&value)) {
+        match write_json(&mut Vec::new(), &value).and_then(|()| serde_json::to_value(&value)) {
             Ok(value) if !RESERVED.contains(&key.as_str()) => {
                 self.0.members.insert(key, value);
                 self

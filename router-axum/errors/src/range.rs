@@ -53,9 +53,9 @@ impl RequestHead<'_> {
             return Ok(response);
         };
         if range.is_empty() {
-            let error = Error::new(StatusCode::RANGE_NOT_SATISFIABLE)
-                .detail(format!("there are {length} bytes"));
-            return Err(error.header(CONTENT_RANGE, format!("bytes */{length}")));
+            return Err(Error::new(StatusCode::RANGE_NOT_SATISFIABLE)
+                .detail(format!("there are {length} bytes"))
+                .header(CONTENT_RANGE, format!("bytes */{length}")));
         }
         *response.status_mut() = StatusCode::PARTIAL_CONTENT;
         let Range { start, end } = range;

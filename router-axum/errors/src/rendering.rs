@@ -36,8 +36,12 @@ impl ErrorLayer {
         let own_json = self.settings.own_json.as_ref()?;
         let failure = match guarded(|| own_json(report)) {
             Ok(Ok(body)) => {
-                let shown = debug.and_then(|debug| problem::with_debug(&body, debug));
-                return Some(shown.unwrap_or(body).into());
+                return Some(
+                    debug
+                        .and_then(|debug| problem::with_debug(&body, debug))
+                        .unwrap_or(body)
+                        .into(),
+                );
             }
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
@@ -71,12 +75,13 @@ impl ErrorLayer {
             None => {}
         }
         let problem = self.problem(report, debug.as_ref());
-        let shown = self
-            .settings
-            .debug_page
-            .zip(debug.as_ref())
-            .and_then(|(page, debug)| page(&problem, debug));
-        html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
+        html::with_style(respond(
+            self.settings
+                .debug_page
+                .zip(debug.as_ref())
+                .and_then(|(page, debug)| page(&problem, debug))
+                .unwrap_or_else(|| html::page(&problem)),
+        ))
     }
 
     /// The part of a page that an error is: the application's own `error/fragment.html`, else the sentence. Whoever is not logged in any more is shown so by the
@@ -161,11 +166,10 @@ impl ErrorLayer {
     /// The templates of an error page, the first that exists is taken.
     fn page_names(&self, status: StatusCode, path: &str) -> Vec<String> {
         let code = status.as_str();
-        let folders = nearest(&self.settings.folders, path)
+        nearest(&self.settings.folders, path)
             .map(String::as_str)
             .into_iter()
-            .chain(["error"]);
-        folders
+            .chain(["error"])
             .flat_map(|folder| {
                 [
                     format!("{folder}/{code}.html"),

@@ -81,8 +81,11 @@ impl<'a> NamedPairs<'a> {
 
     /// Where its texts stand.
     pub(crate) fn addresses(&self) -> impl Iterator<Item = usize> {
-        let texts = self.value().pairs.iter().map(Pair::text);
-        texts.map(|text| text.as_ptr().addr())
+        self.value()
+            .pairs
+            .iter()
+            .map(Pair::text)
+            .map(|text| text.as_ptr().addr())
     }
 
     /// Shows it as what is wanted, if it is read without a type. Returns whether that is another way, which `may_lose` something of the text: the zero of `05`.

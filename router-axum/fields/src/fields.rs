@@ -40,8 +40,9 @@ impl<'de> AllFields<'de, '_> {
     ) -> Result<V::Value, Failure> {
         let is_map = known.is_empty() && (&visitor as &dyn Expected).to_string() == "a map";
         let is_sent = |name| {
-            let found = self.pairs.binary_search_by(|pair| (*pair.name).cmp(name));
-            found.is_ok()
+            self.pairs
+                .binary_search_by(|pair| (*pair.name).cmp(name))
+                .is_ok()
         };
         // some clients write `ids[]` for the list `ids`
         let name_in_type = |sent: &'de str| match sent.strip_suffix("[]") {
@@ -52,8 +53,10 @@ impl<'de> AllFields<'de, '_> {
         let is_read_elsewhere = |name: &str| {
             self.elsewhere.contains(&name) && !known.is_empty() && !known.contains(&name)
         };
-        let fields = self.fields.iter().enumerate();
-        let own = fields
+        let own = self
+            .fields
+            .iter()
+            .enumerate()
             .filter(|(_, field)| field.entry.is_none() && field.is_shown())
             .filter(|(_, field)| !is_read_elsewhere(field.name))
             .map(|(place, field)| StructPart::Field(name_in_type(field.name), place));

@@ -58,8 +58,10 @@ fn number(text: &str) -> Unexpected<'_> {
     let unsigned = text.parse().map(Unexpected::Unsigned).ok();
     let signed = || text.parse().map(Unexpected::Signed).ok();
     let float = || text.parse().map(Unexpected::Float).ok();
-    let number = unsigned.or_else(signed).or_else(float);
-    number.unwrap_or(Unexpected::Str(text))
+    unsigned
+        .or_else(signed)
+        .or_else(float)
+        .unwrap_or(Unexpected::Str(text))
 }
 
 /// Reads a yes or no: from the texts of checkboxes and switches, and from what templates and `Display` write.

@@ -27,11 +27,11 @@ pub fn read<'a, T: DeserializeOwned>(
     elsewhere: &[&str],
 ) -> Result<T, Vec<Unread>> {
     let mut read = None;
-    let is_read = read_into(pairs, elsewhere, names::<T>, &mut |fields| {
+    read_into(pairs, elsewhere, names::<T>, &mut |fields| {
         read = Some(T::deserialize(fields)?);
         Ok(())
-    });
-    is_read.map(|()| read.expect("it was read without a failure"))
+    })
+    .map(|()| read.expect("it was read without a failure"))
 }
 
 /// Fields on their way to a type: names with their values.
@@ -100,18 +100,19 @@ fn fields<'a>(
     pairs: &'a [Pair<'a>],
     known: fn() -> &'static [&'static str],
 ) -> Vec<NamedPairs<'a>> {
-    let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
-    let fields = of_one_name.map(|pairs| {
-        let name = &*pairs[0].name;
-        // a map, and a struct with a flattened one, have names as they were sent
-        let list = name.split_once('[').filter(|(list, rest)| {
-            *rest != "]" && known().contains(list) && !known().contains(&name)
+    let fields = pairs
+        .chunk_by(|one, other| one.name == other.name)
+        .map(|pairs| {
+            let name = &*pairs[0].name;
+            // a map, and a struct with a flattened one, have names as they were sent
+            let list = name.split_once('[').filter(|(list, rest)| {
+                *rest != "]" && known().contains(list) && !known().contains(&name)
+            });
+            NamedPairs {
+                entry: list.map(|(list, _)| Entry::in_list(list, name)),
+                ..NamedPairs::new(name, pairs)
+            }
         });
-        NamedPairs {
-            entry: list.map(|(list, _)| Entry::in_list(list, name)),
-            ..NamedPairs::new(name, pairs)
-        }
-    });
     let mut fields: Vec<_> = fields.collect();
     fields.sort_by_key(|field| field.pairs[0].place);
     fields

@@ -60,14 +60,17 @@ impl<T> Checked<T> {
     where
         T: FormFields + Serialize,
     {
-        let fields = serde_json::to_value(value).ok();
-        let fields = fields
-            .as_ref()
-            .and_then(Json::as_object)
-            .into_iter()
-            .flatten();
-        let pairs = fields.flat_map(|(name, value)| pairs(name, value));
-        Self::of(pairs.collect(), None)
+        Self::of(
+            serde_json::to_value(value)
+                .ok()
+                .as_ref()
+                .and_then(Json::as_object)
+                .into_iter()
+                .flatten()
+                .flat_map(|(name, value)| pairs(name, value))
+                .collect(),
+            None,
+        )
     }
 
     /// A form with these fields, for a test that calls an action by itself. The rules of its type are known to requests alone.
@@ -205,8 +208,10 @@ impl<T> Checked<T> {
 /// The pairs of a field with a value, which may be a list of structs.
 fn pairs(name: &str, value: &Json) -> Vec<Pair> {
     let of_texts = |name: &str, value: &Json| -> Vec<Pair> {
-        let texts = texts(value).into_iter();
-        texts.map(|text| Pair::new(name, text)).collect()
+        texts(value)
+            .into_iter()
+            .map(|text| Pair::new(name, text))
+            .collect()
     };
     let of_entry = |(number, entry): (usize, &Json)| match entry.as_object() {
         Some(fields) => {
@@ -256,10 +261,12 @@ impl<T: FormFields> Default for Checked<T> {
 /// A 422 that names the fields which are wrong, for an action that shows no form again: `form.check()?`.
 impl<T> From<Checked<T>> for Error {
     fn from(form: Checked<T>) -> Self {
-        let messages = form.shown.messages().iter();
-        messages.fold(Self::unprocessable(), |error, (name, message)| {
-            error.invalid(form.shown.pointer(name), message.clone())
-        })
+        form.shown
+            .messages()
+            .iter()
+            .fold(Self::unprocessable(), |error, (name, message)| {
+                error.invalid(form.shown.pointer(name), message.clone())
+            })
     }
 }
 

@@ -118,8 +118,9 @@ impl ShownField {
         if self.row.kind == FieldKind::Bool {
             return truths.into_iter().collect();
         }
-        let values = self.row.values.iter();
-        values
+        self.row
+            .values
+            .iter()
             .map(|value| self.choice(value, Value::from(words_of(value))))
             .collect()
     }

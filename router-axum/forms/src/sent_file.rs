@@ -81,8 +81,9 @@ impl<'de> Visitor<'de> for FileVisitor {
         let place = text
             .strip_prefix('\0')
             .and_then(|place| place.parse::<usize>().ok());
-        let found = place.and_then(|place| FILES.with_borrow(|files| files.get(place).cloned()));
-        found.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+        place
+            .and_then(|place| FILES.with_borrow(|files| files.get(place).cloned()))
+            .ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
     }
 }
 

@@ -56,8 +56,10 @@ impl Shown {
             numbers: HashMap::new(),
         };
         for list in shape.fields.iter().filter(|row| row.has_entries()) {
-            let entries = pairs.iter().filter_map(|pair| Entry::of(&pair.name));
-            let own = entries.filter(|entry| entry.list == list.name);
+            let own = pairs
+                .iter()
+                .filter_map(|pair| Entry::of(&pair.name))
+                .filter(|entry| entry.list == list.name);
             let own: BTreeSet<_> = own.map(|entry| entry.number).collect();
             // one too many is refused; the others need not be shown again
             let own: Vec<_> = own.into_iter().take(Entry::MOST + 1).collect();
@@ -78,8 +80,10 @@ impl Shown {
     /// Adds a message about a field.
     pub(crate) fn tell(&mut self, name: String, message: String) {
         let first = self.first_name(&name).to_owned();
-        let told = self.told.entry(first).or_default();
-        told.push(self.messages.len());
+        self.told
+            .entry(first)
+            .or_default()
+            .push(self.messages.len());
         self.messages.push((name, message));
     }
 
@@ -115,8 +119,9 @@ impl Shown {
                 .entries(name)
                 .last()
                 .map_or(0, |last| last.saturating_add(1));
-            let fields = rows().filter(|row| row.list == Some(name));
-            let empty = fields.map(|row| Pair::new(sent_in_entry(name, number, row.name), ""));
+            let empty = rows()
+                .filter(|row| row.list == Some(name))
+                .map(|row| Pair::new(sent_in_entry(name, number, row.name), ""));
             pairs.extend(empty);
         } else {
             let entry = format!("{name}[");
@@ -201,14 +206,13 @@ impl Shown {
 
     /// The place of an entry among those of its list.
     fn nth(&self, entry: Entry<'_>) -> usize {
-        let numbers = self.entries(entry.list);
-        numbers.partition_point(|number| *number < entry.number)
+        self.entries(entry.list)
+            .partition_point(|number| *number < entry.number)
     }
 
     /// The fields that have to be sent, and are not.
     pub(crate) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
-        let rows = self.shape.fields.iter();
-        rows.filter(|row| {
+        self.shape.fields.iter().filter(|row| {
             row.is_required && row.list.is_none() && !self.sent.contains_key(row.name)
         })
     }
@@ -218,17 +222,23 @@ impl Shown {
         if is_secret(name) {
             return Vec::new();
         }
-        let places = self.sent.get(self.first_name(name));
-        let sent = places.into_iter().flatten().map(|at| &self.pairs[*at]);
-        sent.filter(|pair| pair.file.is_none())
+        self.sent
+            .get(self.first_name(name))
+            .into_iter()
+            .flatten()
+            .map(|at| &self.pairs[*at])
+            .filter(|pair| pair.file.is_none())
             .map(|pair| pair.text.as_str())
             .collect()
     }
 
     pub(crate) fn messages_of(&self, name: &str) -> Vec<&str> {
-        let places = self.told.get(self.first_name(name));
-        let told = places.into_iter().flatten();
-        told.map(|at| self.messages[*at].1.as_str()).collect()
+        self.told
+            .get(self.first_name(name))
+            .into_iter()
+            .flatten()
+            .map(|at| self.messages[*at].1.as_str())
+            .collect()
     }
 
     /// All messages, each with the place of its field and as a sentence.
@@ -256,8 +266,14 @@ impl Shown {
 
     /// The names of the fields in the entries of a list, or of those in none.
     fn names_in(&self, list: Option<&str>) -> Enumerator {
-        let rows = self.shape.fields.iter().filter(|row| row.list == list);
-        Enumerator::Values(rows.map(|row| Value::from(row.name)).collect())
+        Enumerator::Values(
+            self.shape
+                .fields
+                .iter()
+                .filter(|row| row.list == list)
+                .map(|row| Value::from(row.name))
+                .collect(),
+        )
     }
 
     fn field(self: &Arc<Self>, name: &str) -> Option<Value> {

@@ -36,11 +36,12 @@ pub fn best<'a, 'o>(
         });
         Some(rank).filter(|(weight, _)| *weight > 0)
     };
-    let ranked = offered
+    offered
         .iter()
         .rev()
-        .filter_map(|offer| Some((rank(offer)?, *offer)));
-    ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
+        .filter_map(|offer| Some((rank(offer)?, *offer)))
+        .max_by_key(|(rank, _)| *rank)
+        .map(|(_, offer)| offer)
 }
 
 /// A media range, its weight, and how specific its parameters make it.
@@ -48,8 +49,9 @@ type Range<'a> = (MediaType<'a>, u16, Specificity);
 
 /// The media ranges of `Accept`.
 fn ranges<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Vec<Range<'a>> {
-    let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
-    let ranges = texts
+    let ranges = fields
+        .into_iter()
+        .filter_map(|field| field.to_str().ok())
         .flat_map(MediaTypeList::new)
         .take(MOST_RANGES)
         .filter_map(Result::ok);
@@ -105,11 +107,11 @@ enum Specificity {
 }
 
 fn is_html(range: &MediaType<'_>) -> bool {
-    let html = [
+    [
         media_type!(TEXT / HTML),
         media_type!(APPLICATION / XHTML + XML),
-    ];
-    html.contains(&range.essence())
+    ]
+    .contains(&range.essence())
 }
 
 /// The weight of a range in thousandths, and how specific its parameters make it. What follows the weight is not part of the range.

@@ -84,8 +84,10 @@ pub fn settle_content(response: &mut Response, length: EmptyLength) {
 pub fn take_body(response: &mut Response) {
     let length = match response.body().size_hint().exact() {
         Some(length) => {
-            let headers = response.headers_mut();
-            headers.entry(CONTENT_LENGTH).or_insert(length.into());
+            response
+                .headers_mut()
+                .entry(CONTENT_LENGTH)
+                .or_insert(length.into());
             EmptyLength::Known
         }
         None => EmptyLength::Unknown,

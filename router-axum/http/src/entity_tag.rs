@@ -86,8 +86,7 @@ impl EntityTag {
     /// The tag of the bytes without their content coding, if it says one.
     #[must_use]
     pub fn unpacked(&self) -> Option<Self> {
-        let text = self.0.to_str().ok()?.strip_suffix('"')?;
-        let (rest, coding) = text.rsplit_once('-')?;
+        let (rest, coding) = self.0.to_str().ok()?.strip_suffix('"')?.rsplit_once('-')?;
         CODINGS
             .contains(&coding)
             .then(|| HeaderValue::try_from(format!("{rest}\"")).ok().map(Self))?
@@ -145,11 +144,11 @@ impl EntityTags {
     pub fn read(headers: &HeaderMap, name: &HeaderName) -> Option<Self> {
         let mut lines = headers.get_all(name).iter().peekable();
         lines.peek()?;
-        let text = lines
+        let value = lines
             .map(HeaderValue::as_bytes)
             .collect::<Vec<_>>()
             .join(&b',');
-        let mut rest = text.trim_ascii();
+        let mut rest = value.trim_ascii();
         if rest == b"*" {
             return Some(Self::Any);
         }

@@ -38,8 +38,10 @@ pub fn split(text: &[u8], separator: u8) -> Option<Vec<&[u8]>> {
 
 /// The elements of all lines of a field. A line that cannot be read has none.
 pub fn elements(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &[u8]> {
-    let lines = headers.get_all(name).into_iter();
-    lines.flat_map(|line| split(line.as_bytes(), b',').unwrap_or_default())
+    headers
+        .get_all(name)
+        .into_iter()
+        .flat_map(|line| split(line.as_bytes(), b',').unwrap_or_default())
 }
 
 /// True if one of the elements of a field is this word.
@@ -65,8 +67,9 @@ pub fn has(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
 pub fn parameter<'a>(element: &'a [u8], name: &str) -> Option<Cow<'a, str>> {
     split(element, b';')?.into_iter().find_map(|parameter| {
         let (own, value) = str::from_utf8(parameter).ok()?.split_once('=')?;
-        let is_meant = own.trim_ascii_end().eq_ignore_ascii_case(name);
-        is_meant.then(|| unquoted(value.trim_ascii_start()))
+        own.trim_ascii_end()
+            .eq_ignore_ascii_case(name)
+            .then(|| unquoted(value.trim_ascii_start()))
     })
 }
 
@@ -79,11 +82,13 @@ fn unquoted(value: &str) -> Cow<'_, str> {
         return value.into();
     };
     let mut is_escape = false;
-    let text = quoted.chars().filter(|sign| {
-        is_escape = *sign == '\\' && !is_escape;
-        !is_escape
-    });
-    text.collect()
+    quoted
+        .chars()
+        .filter(|sign| {
+            is_escape = *sign == '\\' && !is_escape;
+            !is_escape
+        })
+        .collect()
 }
 
 /// The target of the `Link` with this relation (RFC 8288), such as `next`.
@@ -99,12 +104,16 @@ fn unquoted(value: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn link<'a>(headers: &'a HeaderMap, relation: &str) -> Option<&'a str> {
     elements(headers, LINK).find_map(|link| {
-        let relations = parameter(link, "rel")?;
-        let is_meant = relations
+        let is_meant = parameter(link, "rel")?
             .split_ascii_whitespace()
             .any(|own| own.eq_ignore_ascii_case(relation));
-        let target = link.strip_prefix(b"<")?.split(|byte| *byte == b'>').next();
-        str::from_utf8(target?).ok().filter(|_| is_meant)
+        str::from_utf8(
+            link.strip_prefix(b"<")?
+                .split(|byte| *byte == b'>')
+                .next()?,
+        )
+        .ok()
+        .filter(|_| is_meant)
     })
 }
 

@@ -54,8 +54,9 @@ pub fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue>
 /// Writes the media type of a header as `readable` is written, with its parameters kept. `None` if it is another one.
 fn spelt_as(readable: &str, value: &HeaderValue) -> Option<HeaderValue> {
     let (essence, parameters) = split(value.to_str().ok()?);
-    let is_readable = essence.eq_ignore_ascii_case(readable);
-    is_readable.then(|| HeaderValue::try_from([readable, parameters].concat()).ok())?
+    essence
+        .eq_ignore_ascii_case(readable)
+        .then(|| HeaderValue::try_from([readable, parameters].concat()).ok())?
 }
 
 /// Splits a media type from its parameters.

@@ -33,11 +33,14 @@ impl Templates {
                 "template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"
             ))
         };
-        let references = trees.iter().flat_map(|(name, tree)| {
-            let references = tree.references.iter();
-            references.filter_map(move |(_, reference)| missing(name, reference))
-        });
-        references.collect()
+        trees
+            .iter()
+            .flat_map(|(name, tree)| {
+                tree.references
+                    .iter()
+                    .filter_map(move |(_, reference)| missing(name, reference))
+            })
+            .collect()
     }
 
     /// Returns whether a template, or one that it extends, has a block. One that extends a template by a computed name may have any.
@@ -97,27 +100,29 @@ impl Templates {
                 unknown.insert((read.template, read.at, read.line, "function", name));
             }
         }
-        let mistakes = unknown
+        unknown
             .into_iter()
             .map(|(template, _, line, kind, name)| TemplateError {
                 name: template,
                 line: Some(line as usize),
                 excerpt: None,
                 reason: format!("there is no {kind} `{name}`{}", help(kind, &name)),
-            });
-        mistakes.collect()
+            })
+            .collect()
     }
 
     /// The names that pages read, each with what it extends and includes, which may define what the page calls, and the other way round.
     fn read_by_pages(&self, trees: &Trees<'_>, pages: &[&str]) -> Vec<NameRead> {
-        let references = trees.values().flat_map(|tree| &tree.references);
-        let parts: HashSet<_> = references
+        let parts: HashSet<_> = trees
+            .values()
+            .flat_map(|tree| &tree.references)
             .filter(|(_, found)| found.relation != Relation::Imports)
             .filter_map(|(_, found)| found.name.as_deref())
             .collect();
         let is_page = |name: &&&str| !parts.contains(**name) || pages.contains(*name);
-        let pages = trees.keys().filter(is_page);
-        pages
+        trees
+            .keys()
+            .filter(is_page)
             .flat_map(|page| self.names_read(page, trees))
             .collect()
     }
@@ -150,16 +155,18 @@ fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<(Token<'a>, &'static str, &'a s
 
 /// Asks the engine for a filter or a test, which nobody calls.
 fn is_there(environment: &Environment<'_>, kind: &str, name: &str) -> bool {
-    let asked = environment.empty_state().perform_test(kind, &[name.into()]);
-    asked.unwrap_or_default()
+    environment
+        .empty_state()
+        .perform_test(kind, &[name.into()])
+        .unwrap_or_default()
 }
 
 /// The tags of templates, by their names.
 pub(crate) type Trees<'a> = BTreeMap<&'a str, TagTree<'a>>;
 
 fn trees(sources: &[(String, String)]) -> Trees<'_> {
-    let trees = sources.iter();
-    trees
+    sources
+        .iter()
         .map(|(name, source)| (name.as_str(), TagTree::new(source)))
         .collect()
 }
@@ -178,8 +185,13 @@ impl Templates {
         let of_page = |name| {
             // given to each page; what a kernel's templates have besides are globals
             let given = ["action", "ajax_request", "controller", "debug"];
-            let globals = self.environment().globals().map(|(global, _)| global);
-            let mut known: HashSet<_> = globals.chain(given).map(str::to_owned).collect();
+            let mut known: HashSet<_> = self
+                .environment()
+                .globals()
+                .map(|(global, _)| global)
+                .chain(given)
+                .map(str::to_owned)
+                .collect();
             let mut read = self.names_read(name, &trees);
             // an entry is read of a list that is read itself
             read.retain(|read| {

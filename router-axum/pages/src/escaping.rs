@@ -79,14 +79,14 @@ fn print_rarer(
 
 /// A value as JSON that ends no `<script>`.
 fn script(value: &Value) -> Result<String, minijinja::Error> {
-    let json = serde_json::to_string(value).map_err(|error| {
-        minijinja::Error::new(
-            minijinja::ErrorKind::BadSerialization,
-            "unable to format to JSON",
-        )
-        .with_source(error)
-    })?;
-    Ok(json
+    Ok(serde_json::to_string(value)
+        .map_err(|error| {
+            minijinja::Error::new(
+                minijinja::ErrorKind::BadSerialization,
+                "unable to format to JSON",
+            )
+            .with_source(error)
+        })?
         .replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .replace('&', "\\u0026")

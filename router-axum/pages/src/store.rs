@@ -93,8 +93,9 @@ impl Templates {
         }
         if found {
             for (name, file) in template_files(dir) {
-                let file = file.map_err(|error| TemplateError::unreadable(&name, &error));
-                let added = file.and_then(|()| templates.add(dir, &name));
+                let added = file
+                    .map_err(|error| TemplateError::unreadable(&name, &error))
+                    .and_then(|()| templates.add(dir, &name));
                 templates.errors.0.extend(added.err());
             }
         }
@@ -161,8 +162,9 @@ impl Templates {
     /// The templates by name, with their texts.
     #[doc(hidden)]
     pub fn sources(&self) -> Vec<(String, String)> {
-        let templates = self.environment.templates();
-        let mut sources: Vec<_> = templates
+        let mut sources: Vec<_> = self
+            .environment
+            .templates()
             .map(|(name, template)| (name.to_owned(), template.source().to_owned()))
             .collect();
         sources.sort_unstable();
@@ -232,8 +234,10 @@ impl Templates {
         let mut page = buffer::take();
         let context = nested_variables(&self.environment, context);
         let rendered = escaping::render(name, || {
-            let template = self.environment.template_from_named_str(name, &without)?;
-            let mut whole = template.render_captured_to(context, io::sink())?;
+            let mut whole = self
+                .environment
+                .template_from_named_str(name, &without)?
+                .render_captured_to(context, io::sink())?;
             whole.with_state_mut(|state| {
                 state.set_temp(IS_ALONE, true.into());
                 state.render_block_to_write(block, &mut page)

@@ -16,10 +16,12 @@ use crate::patches::patched::Patched;
 impl DescribeResponse for Accepted {
     fn describe_response(description: &mut Description<'_>) {
         description.response(202);
-        let location = description.response_header::<String>(202, "Location");
-        location.description = Some("Where to ask how far it is.".to_owned());
-        let retry_after = description.response_header::<u64>(202, "Retry-After");
-        retry_after.description = Some("After how many seconds.".to_owned());
+        description
+            .response_header::<String>(202, "Location")
+            .description = Some("Where to ask how far it is.".to_owned());
+        description
+            .response_header::<u64>(202, "Retry-After")
+            .description = Some("After how many seconds.".to_owned());
     }
 }
 
@@ -104,8 +106,11 @@ impl<F: JsonSchema> JsonSchema for Order<F> {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let schema = F::json_schema(generator);
         let variants = |key| {
-            let variants = schema.get(key).and_then(|list| list.as_array());
-            variants.into_iter().flatten()
+            schema
+                .get(key)
+                .and_then(|list| list.as_array())
+                .into_iter()
+                .flatten()
         };
         // variants with docs are constants of their own
         let documented = variants("oneOf").flat_map(|one| [&one["const"], &one["enum"]]);

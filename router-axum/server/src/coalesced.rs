@@ -52,8 +52,10 @@ impl<B> Coalesced<B> {
 
     /// The rest after the last frame: held small frames, and trailers.
     fn flush(&mut self) -> Option<Frame<Bytes>> {
-        let held = self.frames.flush().map(Frame::data);
-        held.or_else(|| self.trailers.take().map(Frame::trailers))
+        self.frames
+            .flush()
+            .map(Frame::data)
+            .or_else(|| self.trailers.take().map(Frame::trailers))
     }
 
     /// Hands out small frames that were held for long enough.

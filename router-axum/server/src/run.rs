@@ -34,13 +34,12 @@ impl<E: Errors> Server<E> {
         stop: impl Future<Output = ()> + Send,
     ) {
         let guarded = E::guard(Arc::clone(&self.errors), router);
-        let server = Self {
+        Self {
             is_stopping: Arc::default(),
             ..self
-        };
-        server
-            .run_guarded(listener.into(), guarded, stop, pending())
-            .await;
+        }
+        .run_guarded(listener.into(), guarded, stop, pending())
+        .await;
     }
 
     /// Serves an application until the process receives a stop signal.

@@ -85,8 +85,8 @@ impl HttpBody for WindowBody {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         self.sent();
         if self.rest.is_empty() {
-            let frame = ready!(Pin::new(&mut self.body).poll_frame(context)).transpose();
-            match frame
+            match ready!(Pin::new(&mut self.body).poll_frame(context))
+                .transpose()
                 .inspect_err(|error| self.report.error(error))?
                 .map(Frame::into_data)
             {

@@ -181,8 +181,7 @@ fn now() -> i64 {
 }
 
 fn digest(id: &Id) -> String {
-    let digest = Sha256::digest(id.0.to_le_bytes());
-    digest
+    Sha256::digest(id.0.to_le_bytes())
         .iter()
         .fold(String::with_capacity(64), |mut text, byte| {
             let _ = write!(text, "{byte:02x}");

@@ -105,11 +105,9 @@ impl TestStream {
                 return None;
             };
             let block = self.untaken.split_to(length);
-            let text = str::from_utf8(&block);
-            let text = text
-                .unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")));
-            let lines = text.split(['\r', '\n']);
-            let event: Vec<_> = lines
+            let event: Vec<_> = str::from_utf8(&block)
+                .unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")))
+                .split(['\r', '\n'])
                 .filter(|line| !line.is_empty() && !line.starts_with(':'))
                 .collect();
             if !event.is_empty() {

@@ -15,11 +15,13 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
     if count < 2 {
         return vec![vec![words.join("-")]];
     }
-    let all = (1..words.len()).flat_map(|first| {
-        let rest = splits(&words[first..], count - 1).into_iter();
-        rest.map(move |rest| [vec![words[..first].join("-")], rest].concat())
-    });
-    all.take(MANY).collect()
+    (1..words.len())
+        .flat_map(|first| {
+            let rest = splits(&words[first..], count - 1).into_iter();
+            rest.map(move |rest| [vec![words[..first].join("-")], rest].concat())
+        })
+        .take(MANY)
+        .collect()
 }
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
@@ -48,9 +50,8 @@ const OTHER_NAME: &str = "remove the attribute or rename the action";
 pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
     let written = sub_resources_attribute(levels(signature));
     let message = format!("`{written}` has other words than `{}`", signature.name);
-    let error = NameError::new(Subject::SubResources, message)
-        .rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
-    error.fix(
+    NameError::new(Subject::SubResources, message)
+        .rule("the levels are the words of the name, in their order, those of one level joined by hyphens").fix(
         match splits(tail, levels(signature).len())
             .first()
             .filter(|_| !tail.is_empty())

@@ -90,13 +90,12 @@ pub fn check_below(path: &str) -> Result<(), NameError> {
         return Ok(());
     }
     let nearest = path_meant(path).to_string().split_off(1);
-    let error = NameError::new(
+    Err(NameError::new(
         Subject::ControllerName,
         format!("`{path:?}` is not the path of a resource"),
-    );
-    Err(error
-        .rule(BELOW_RULE)
-        .maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
+    )
+    .rule(BELOW_RULE)
+    .maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
 }
 
 const BELOW_RULE: &str = "`below` is the path of another resource, as `articles/{slug}`: a name first, and every path value once";
@@ -141,8 +140,9 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     } else {
         outer.iter().copied().chain(others).collect()
     };
-    let error = NameError::new(Subject::Name, message).about_values();
-    error.fix(format!("write `{}({})`", signature.name, values.join(", ")))
+    NameError::new(Subject::Name, message)
+        .about_values()
+        .fix(format!("write `{}({})`", signature.name, values.join(", ")))
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.
@@ -160,8 +160,7 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
     let stem = type_name.strip_suffix("Controller").unwrap_or(type_name);
     kebab(stem).filter(|_| stem.is_ascii()).ok_or_else(|| {
         let message = format!("`{type_name}` gives no name that can stand in a path");
-        let error = NameError::new(Subject::ControllerName, message);
-        error
+        NameError::new(Subject::ControllerName, message)
             .rule(KEBAB_RULE)
             .fix("name the controller in its attribute: `(\"users\")`")
     })
@@ -178,14 +177,13 @@ pub(crate) fn not_an_action(signature: &Signature<'_>) -> NameError {
 
 /// Only words that may stand in a path may stand in a name.
 pub(crate) fn illegal_word(signature: &Signature<'_>) -> NameError {
-    let error = NameError::new(
+    NameError::new(
         Subject::Name,
         format!(
             "`{}` has a word that cannot stand in a path",
             signature.name
         ),
-    );
-    error
+    )
         .rule("words are made of lower-case letters and digits, with a single underscore between two of them")
         .maybe_nearest(respelt(signature))
 }

@@ -36,13 +36,12 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     let Some(front) = front_of_misspelt(kind, name) else {
         return Ok(false);
     };
-    let error = NameError::new(
+    Err(NameError::new(
         Subject::Name,
         format!("`{name}` is nearly the name of an action"),
-    );
-    Err(error
-        .rule(ACTION_RULE)
-        .maybe_nearest(legal_spelling(kind, front)))
+    )
+    .rule(ACTION_RULE)
+    .maybe_nearest(legal_spelling(kind, front)))
 }
 
 /// The words before `action`, if the name was meant to be an action's.

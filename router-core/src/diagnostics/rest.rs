@@ -54,10 +54,9 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
         .into_iter()
         .chain(for_signature)
         .chain(way_out(signature, needed));
-    let error = error
-        .legal_for_name(for_name)
-        .legal_for_signature(for_signature);
     error
+        .legal_for_name(for_name)
+        .legal_for_signature(for_signature)
         .maybe_nearest(nearest.filter(|_| fix.is_none()))
         .maybe_fix(fix)
 }
@@ -192,8 +191,8 @@ pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> Na
         form(signature, reading)
             .into_iter()
             .chain(split_forms(signature, reading.tail, count));
-    let error = NameError::new(Subject::SubResources, message).about_values();
-    error
+    NameError::new(Subject::SubResources, message)
+        .about_values()
         .legal_for_signature(forms)
         .fix("change the levels, or the path values")
 }

@@ -38,8 +38,8 @@ pub(crate) fn forms(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form
 
 /// The legal forms of an action with its own words: every spelling of the verb that takes these path values.
 pub(crate) fn forms_with_words(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
-    let spellings = related(reading.verb, reading.scope).into_iter();
-    spellings
+    related(reading.verb, reading.scope)
+        .into_iter()
         .filter_map(|(verb, scope)| {
             form(
                 signature,
@@ -72,7 +72,7 @@ fn related(verb: &'static Verb, scope: Scope) -> Vec<(&'static Verb, Scope)> {
 
 /// The splits of the words into levels.
 pub(crate) fn split_forms(signature: &Signature<'_>, tail: &[&str], count: usize) -> Vec<Form> {
-    let forms = levels::splits(tail, count)
+    levels::splits(tail, count)
         .into_iter()
         .filter_map(|levels| {
             let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
@@ -80,6 +80,6 @@ pub(crate) fn split_forms(signature: &Signature<'_>, tail: &[&str], count: usize
                 sub_resources: Some(&levels),
                 ..*signature
             })
-        });
-    forms.collect()
+        })
+        .collect()
 }

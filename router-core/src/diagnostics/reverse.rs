@@ -64,8 +64,12 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
                 .map(|text| split_words(text).join("-"))
                 .collect();
             let levels = [0, 1].map(|first| {
-                let levels = below.iter().skip(first).step_by(2);
-                levels.map(String::as_str).collect::<Vec<_>>()
+                below
+                    .iter()
+                    .skip(first)
+                    .step_by(2)
+                    .map(String::as_str)
+                    .collect::<Vec<_>>()
             });
             let verb = method.verb();
             let mut names = levels
@@ -90,11 +94,10 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
             let below = segments.get(controller.named().len()..).unwrap_or_default();
             let (page, values) = below.split_first().unwrap_or((&"index", &[]));
             let page = &*split_words(page).join("-");
-            let names = [name_of(page, &[]), name_of(method.verb().word, &[page])];
-            let mut signatures = names
+            [name_of(page, &[]), name_of(method.verb().word, &[page])]
                 .iter()
-                .map(|name| Signature::new(controller, name, &[]));
-            signatures.find_map(|signature| answering(&signature, values.len(), method, segments))
+                .map(|name| Signature::new(controller, name, &[]))
+                .find_map(|signature| answering(&signature, values.len(), method, segments))
         }
     }
 }

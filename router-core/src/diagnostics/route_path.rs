@@ -70,8 +70,9 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
     let path = with_values(segments, signature.controller.own(&values));
     let nearest = PathTemplate::new(path.clone()).to_string();
     let route = absolute(signature.controller, path);
-    let plain = Form::of(&signature.plain());
-    if plain.is_some_and(|form| (form.method, &form.path) == (method, &route)) {
+    if Form::of(&signature.plain())
+        .is_some_and(|form| (form.method, &form.path) == (method, &route))
+    {
         return error.fix(format!(
             "remove the attribute: without it the action is {method} {route}"
         ));
@@ -99,8 +100,11 @@ pub fn path_meant(written: &str) -> PathTemplate {
 
 /// The path with everything illegal left out or respelt, in the case that it has.
 fn repaired(below: &str) -> Vec<Segment> {
-    let path = below.split(['?', '#']).next().unwrap_or_default();
-    path.split('/')
+    below
+        .split(['?', '#'])
+        .next()
+        .unwrap_or_default()
+        .split('/')
         .filter(|part| !matches!(*part, "" | "." | ".."))
         .map(repaired_segment)
         .collect()
@@ -155,12 +159,14 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
 /// The path with the expected values at the places of those written, further ones at the end.
 fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
     let mut values = expected.iter().cloned();
-    let placed = segments.into_iter().filter_map(|segment| match segment {
-        Segment::Value(_) => values.next().map(Segment::Value),
-        Segment::Rest(_) => values.next().map(Segment::Rest),
-        Segment::Literal(_) => Some(segment),
-    });
-    let mut path: Vec<Segment> = placed.collect();
+    let mut path: Vec<Segment> = segments
+        .into_iter()
+        .filter_map(|segment| match segment {
+            Segment::Value(_) => values.next().map(Segment::Value),
+            Segment::Rest(_) => values.next().map(Segment::Rest),
+            Segment::Literal(_) => Some(segment),
+        })
+        .collect();
     path.extend(values.map(Segment::Value));
     path
 }

@@ -13,8 +13,11 @@ use crate::grammar::{
 
 /// The form of the same path values with this verb and page, if the convention gives it a route.
 fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str]) -> Option<Form> {
-    let verb = verb.map(|method| method.verb().word);
-    let words: Vec<&str> = verb.into_iter().chain(page.iter().copied()).collect();
+    let words: Vec<&str> = verb
+        .map(|method| method.verb().word)
+        .into_iter()
+        .chain(page.iter().copied())
+        .collect();
     Form::of(&Signature::new(
         signature.controller,
         &(words.join("_") + "_action"),
@@ -105,7 +108,8 @@ pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&st
         "`{written}` has {}, too few for {found}",
         counted(levels.len(), "level")
     );
-    let error = NameError::new(Subject::SubResources, message).about_values();
-    let error = error.rule("in a web controller at most one path value follows each level");
-    error.legal_for_signature(Form::explicit(signature, method, page))
+    NameError::new(Subject::SubResources, message)
+        .about_values()
+        .rule("in a web controller at most one path value follows each level")
+        .legal_for_signature(Form::explicit(signature, method, page))
 }

@@ -10,8 +10,8 @@
 /// ```
 #[must_use]
 pub fn renamed(name: &str, rule: &str) -> Option<String> {
-    let words = name.split('_');
-    let pascal: String = words
+    let pascal: String = name
+        .split('_')
         .map(|word| begun(word, char::to_ascii_uppercase))
         .collect();
     Some(match rule {
@@ -28,6 +28,10 @@ pub fn renamed(name: &str, rule: &str) -> Option<String> {
 /// A word with another first letter.
 fn begun(word: &str, letter: fn(&char) -> char) -> String {
     let mut letters = word.chars();
-    let first = letters.next().map(|first| letter(&first));
-    first.into_iter().chain(letters).collect()
+    letters
+        .next()
+        .map(|first| letter(&first))
+        .into_iter()
+        .chain(letters)
+        .collect()
 }

@@ -10,10 +10,11 @@ use super::{
 
 /// The words of an action's name before `_action`.
 pub(crate) fn words(name: &str) -> Result<Vec<&str>, BrokenRule<'_>> {
-    let front = name
+    let words: Vec<&str> = name
         .strip_suffix("_action")
-        .ok_or(BrokenRule::NotAnAction)?;
-    let words: Vec<&str> = front.split('_').collect();
+        .ok_or(BrokenRule::NotAnAction)?
+        .split('_')
+        .collect();
     if words.iter().all(|word| name::is_word(word)) {
         Ok(words)
     } else {

@@ -79,10 +79,10 @@ fn behind_own(controller: Controller<'_>, segments: &[Segment]) -> Option<Vec<Se
         .iter()
         .take_while(|segment| is_usual_prefix(segment))
         .count();
-    let rest = segments[prefix..]
+    segments[prefix..]
         .strip_prefix(own.as_slice())
-        .filter(|_| !own.is_empty());
-    rest.map(<[Segment]>::to_vec)
+        .filter(|_| !own.is_empty())
+        .map(<[Segment]>::to_vec)
 }
 
 /// `api`, `v1`

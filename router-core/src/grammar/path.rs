@@ -102,12 +102,15 @@ impl PathTemplate {
     /// ```
     #[must_use]
     pub fn parse(path: &str) -> Self {
-        let segments = path.split('/').filter(|segment| !segment.is_empty());
-        let segments = segments.map(|segment| match value_name(segment) {
-            Some(name) => Segment::named(segment, name),
-            None => Segment::Literal(segment.to_owned()),
-        });
-        Self::new(segments.collect())
+        Self::new(
+            path.split('/')
+                .filter(|segment| !segment.is_empty())
+                .map(|segment| match value_name(segment) {
+                    Some(name) => Segment::named(segment, name),
+                    None => Segment::Literal(segment.to_owned()),
+                })
+                .collect(),
+        )
     }
 
     /// The base, then every level with the path value behind it, as long as there are values.
@@ -179,8 +182,9 @@ impl PathTemplate {
     #[must_use]
     pub fn value_positions_from_end(&self) -> Vec<usize> {
         let last = self.segments.len().saturating_sub(1);
-        let positions = self.segments.iter().enumerate();
-        positions
+        self.segments
+            .iter()
+            .enumerate()
             .filter(|(_, segment)| segment.value().is_some())
             .map(|(i, _)| last - i)
             .collect()
@@ -204,13 +208,15 @@ impl PathTemplate {
     pub(crate) fn in_common(&self, other: &Self) -> Self {
         let at = |path: &Self, i| path.segments.get(i).or(path.segments.last()).cloned();
         let length = self.segments.len().max(other.segments.len());
-        let common = (0..length).filter_map(|i| match (at(self, i)?, at(other, i)?) {
-            (Segment::Rest(_), other) | (Segment::Value(_), other @ Segment::Literal(_)) => {
-                Some(other)
-            }
-            (own, _) => Some(own),
-        });
-        Self::new(common.collect())
+        Self::new(
+            (0..length)
+                .filter_map(|i| match (at(self, i)?, at(other, i)?) {
+                    (Segment::Rest(_), other)
+                    | (Segment::Value(_), other @ Segment::Literal(_)) => Some(other),
+                    (own, _) => Some(own),
+                })
+                .collect(),
+        )
     }
 
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {

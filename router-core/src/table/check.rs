@@ -328,8 +328,9 @@ pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
         paths.entry(path).or_insert(&claims[0]);
     }
     let split = paths.iter().flat_map(|(path, claim)| {
-        let before = paths.iter().take_while(move |(rest, _)| *rest < path);
-        before
+        paths
+            .iter()
+            .take_while(move |(rest, _)| *rest < path)
             .filter(|(rest, _)| is_split(path, rest))
             .map(|(_, rest)| split(rest, claim))
     });

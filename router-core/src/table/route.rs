@@ -224,8 +224,10 @@ impl Route {
     /// How the path value at a position is spelled.
     #[must_use]
     pub fn spelling(&self, position: usize) -> Spelling {
-        let said = self.spellings.get(position);
-        said.copied().unwrap_or(Spelling::Unsaid)
+        self.spellings
+            .get(position)
+            .copied()
+            .unwrap_or(Spelling::Unsaid)
     }
 
     /// The first guard among its arguments.

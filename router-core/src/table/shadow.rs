@@ -84,8 +84,9 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let lost_to = |path: &str, own: &[usize]| {
         let mut lost = Vec::new();
         for (other, theirs) in paths.iter().filter(|(other, _)| takes_value(path, other)) {
-            let fitting = paths.iter().filter(|(third, _)| fits(third, path, other));
-            let thirds: Vec<_> = fitting
+            let thirds: Vec<_> = paths
+                .iter()
+                .filter(|(third, _)| fits(third, path, other))
                 .flat_map(|(third, own)| own.iter().map(move |route| (routes[*route].0, &**third)))
                 .collect();
             let is_lost = |route: &&usize| {

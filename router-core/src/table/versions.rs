@@ -99,8 +99,10 @@ impl Versions {
     /// The end of a version, if it has one.
     #[must_use]
     pub fn end_of(&self, version: &str) -> Option<&'static Ending> {
-        let found = self.endings.iter().find(|(name, _)| *name == version);
-        found.map(|(_, ending)| ending)
+        self.endings
+            .iter()
+            .find(|(name, _)| *name == version)
+            .map(|(_, ending)| ending)
     }
 
     /// The place of a version in the list.
@@ -171,16 +173,17 @@ impl Versions {
     /// The mistakes of a controller whose crate does not know the versions of the application.
     #[must_use]
     pub fn mistakes(&self, rows: &[Route]) -> Vec<String> {
-        let mistakes = rows.iter().flat_map(|row| {
-            let (mut since, mut until) = (Message::new(), Message::new());
-            self.push_since(&mut since, row, rows);
-            self.push_until(&mut until, row, rows);
-            [since.text().to_owned(), until.text().to_owned()]
-                .into_iter()
-                .filter(|text| !text.is_empty())
-                .map(|text| format!("`{}`: {text}", row.full_name()))
-        });
-        mistakes.collect()
+        rows.iter()
+            .flat_map(|row| {
+                let (mut since, mut until) = (Message::new(), Message::new());
+                self.push_since(&mut since, row, rows);
+                self.push_until(&mut until, row, rows);
+                [since.text().to_owned(), until.text().to_owned()]
+                    .into_iter()
+                    .filter(|text| !text.is_empty())
+                    .map(|text| format!("`{}`: {text}", row.full_name()))
+            })
+            .collect()
     }
 
     const fn push_since(&self, message: &mut Message, row: &Route, rows: &[Route]) {

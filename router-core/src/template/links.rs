@@ -70,8 +70,10 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
             _ => false,
         })
     };
-    let links = tags.iter().flat_map(|tag| links_of(template, tag));
-    links.filter(|link| !is_own(link.function)).collect()
+    tags.iter()
+        .flat_map(|tag| links_of(template, tag))
+        .filter(|link| !is_own(link.function))
+        .collect()
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {

@@ -113,8 +113,8 @@ impl Collector<'_, '_, '_> {
                 None => self.take_tree(name, tree, outer),
             }
             // the layout may bind a name around a block
-            let layouts = trees[i + 1..].iter();
-            let around: HashSet<_> = layouts
+            let around: HashSet<_> = trees[i + 1..]
+                .iter()
                 .flat_map(|(_, tree)| scan::bound(&tree.tags))
                 .collect();
             let own = self.found.split_off(before).into_iter();

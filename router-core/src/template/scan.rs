@@ -16,10 +16,10 @@ pub fn is_given(tags: &[Tag<'_>], name: &str) -> bool {
 /// The names that are assigned for what follows, in other templates too.
 #[must_use]
 pub fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    let assigning = tags
-        .iter()
-        .filter(|tag| matches!(tag.keyword(), Some("set" | "import" | "from" | "macro")));
-    assigning.flat_map(names_bound).collect()
+    tags.iter()
+        .filter(|tag| matches!(tag.keyword(), Some("set" | "import" | "from" | "macro")))
+        .flat_map(names_bound)
+        .collect()
 }
 
 /// The names of the macros.
@@ -41,19 +41,16 @@ pub fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
     };
     let module = behind("as").and_then(|names| names.first()?.word());
     match (tag.keyword(), behind("import"), module) {
-        (Some("from"), Some(names), _) => {
-            let names = names.split(|token| token.kind == Mark(','));
-            names
-                .filter_map(|name| Some((name.first()?.word()?, tag.line)))
-                .collect()
-        }
+        (Some("from"), Some(names), _) => names
+            .split(|token| token.kind == Mark(','))
+            .filter_map(|name| Some((name.first()?.word()?, tag.line)))
+            .collect(),
         (Some("import"), _, Some(module)) if is_bound_once(tags, module) => {
             let optional = optional(tags);
-            let paths = tags.iter().flat_map(paths);
-            let read = paths.filter(|path| {
-                path.words[0] == module && !optional.contains(&path.words.join("."))
-            });
-            read.filter_map(|path| Some((*path.words.get(1)?, path.token.line)))
+            tags.iter()
+                .flat_map(paths)
+                .filter(|path| path.words[0] == module && !optional.contains(&path.words.join(".")))
+                .filter_map(|path| Some((*path.words.get(1)?, path.token.line)))
                 .collect()
         }
         _ => Vec::new(),
@@ -116,12 +113,14 @@ pub(crate) fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, '
 
 /// The name with its attributes that the tokens begin with.
 fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
-    let parts = tokens.chunks(2).scan(true, |goes_on, part| {
-        let name = part[0].word().filter(|_| *goes_on);
-        *goes_on = part.get(1).is_some_and(|dot| dot.kind == Mark('.'));
-        name
-    });
-    parts.collect()
+    tokens
+        .chunks(2)
+        .scan(true, |goes_on, part| {
+            let name = part[0].word().filter(|_| *goes_on);
+            *goes_on = part.get(1).is_some_and(|dot| dot.kind == Mark('.'));
+            name
+        })
+        .collect()
 }
 
 /// The names that are bound around a tag, each with the list whose entries it stands for, if that is known: `post` with `posts[]`.
@@ -131,26 +130,27 @@ pub(crate) type Loops = Vec<(String, Option<String>)>;
 pub(crate) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
     let mut bound = outer.cloned().unwrap_or_default();
     let mut begins = Vec::new();
-    let loops = tags.iter().map(|tag| {
-        let around = bound.clone();
-        let names = names_before_value(tag);
-        match tag.keyword() {
-            Some("for") => {
-                begins.push(bound.len());
-                // its own name and `loop`
-                let list = list(tag, &bound).filter(|_| names.len() == 2);
-                let of = |name| list.clone().filter(|_| name != "loop");
-                bound.extend(names.iter().map(|name| ((*name).to_owned(), of(*name))));
+    tags.iter()
+        .map(|tag| {
+            let around = bound.clone();
+            let names = names_before_value(tag);
+            match tag.keyword() {
+                Some("for") => {
+                    begins.push(bound.len());
+                    // its own name and `loop`
+                    let list = list(tag, &bound).filter(|_| names.len() == 2);
+                    let of = |name| list.clone().filter(|_| name != "loop");
+                    bound.extend(names.iter().map(|name| ((*name).to_owned(), of(*name))));
+                }
+                Some("endfor") => bound.truncate(begins.pop().unwrap_or_default()),
+                Some("set" | "with" | "macro" | "call" | "import" | "from") => {
+                    bound.extend(names.iter().map(|name| ((*name).to_owned(), None)));
+                }
+                _ => {}
             }
-            Some("endfor") => bound.truncate(begins.pop().unwrap_or_default()),
-            Some("set" | "with" | "macro" | "call" | "import" | "from") => {
-                bound.extend(names.iter().map(|name| ((*name).to_owned(), None)));
-            }
-            _ => {}
-        }
-        around
-    });
-    loops.collect()
+            around
+        })
+        .collect()
 }
 
 /// `posts[]` of `{% for post in posts if post.is_public %}`
@@ -160,8 +160,10 @@ fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
         .iter()
         .position(|token| token.kind == Word("in"))?;
     let path = path_at(&tag.tokens[at + 1..]);
-    let behind = tag.tokens.get(at + path.len() * 2);
-    let is_whole = behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive")));
+    let is_whole = tag
+        .tokens
+        .get(at + path.len() * 2)
+        .is_none_or(|token| matches!(token.kind, Word("if" | "recursive")));
     let name = match list_of(&path, bound) {
         Some(list) => entry(list?, &path),
         None => path.join("."),
@@ -183,21 +185,22 @@ fn entry(list: &str, path: &[&str]) -> String {
 
 /// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and its first token.
 pub(crate) fn entries_read<'a>(tag: &Tag<'a>, bound: &Loops) -> Vec<(String, String, Token<'a>)> {
-    let read = paths(tag).filter_map(|path| {
-        let words = &path.words[..path.words.len() - usize::from(path.is_called())];
-        let list = list_of(words, bound)??;
-        (words.len() > 1).then(|| (words.join("."), entry(list, words), path.token))
-    });
-    read.collect()
+    paths(tag)
+        .filter_map(|path| {
+            let words = &path.words[..path.words.len() - usize::from(path.is_called())];
+            let list = list_of(words, bound)??;
+            (words.len() > 1).then(|| (words.join("."), entry(list, words), path.token))
+        })
+        .collect()
 }
 
 /// The names that are bound inside of something, and so known to what is included there.
 #[must_use]
 pub fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    let binding = tags
-        .iter()
-        .filter(|tag| matches!(tag.keyword(), Some("for" | "with" | "call" | "macro")));
-    binding.flat_map(names_before_value).collect()
+    tags.iter()
+        .filter(|tag| matches!(tag.keyword(), Some("for" | "with" | "call" | "macro")))
+        .flat_map(names_before_value)
+        .collect()
 }
 
 /// The names that a tag binds for what follows it.
@@ -223,8 +226,9 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
         "set" => &[Mark('='), Mark('|')],
         _ => &[],
     };
-    let tokens = tag.tokens.iter();
-    let named = tokens
+    let named = tag
+        .tokens
+        .iter()
         .skip_while(|token| token.kind != Word(begin))
         .skip(1)
         .take_while(|token| !stops.contains(&token.kind));
@@ -244,11 +248,11 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
 #[must_use]
 pub fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
-    let paths = tags
+    let names = tags
         .iter()
         .flat_map(paths)
-        .filter(|path| asks_for_presence(path.behind));
-    let names = paths.map(|path| path.words.join("."));
+        .filter(|path| asks_for_presence(path.behind))
+        .map(|path| path.words.join("."));
     // of what is computed, `(a or b)|default(..)`, any of the words may be it
     let is_computed = |tag: &&Tag<'_>| {
         let mut behind = tag.tokens.iter().zip(1..);

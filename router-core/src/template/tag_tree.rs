@@ -39,8 +39,9 @@ impl<'a> TagTree<'a> {
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let tags = tags(text);
-        let found = tags.iter().enumerate();
-        let references = found
+        let references = tags
+            .iter()
+            .enumerate()
             .filter_map(|(at, tag)| Some((at, reference(tag)?)))
             .collect();
         let (statements, around) = statements(&tags);
@@ -63,8 +64,10 @@ impl<'a> TagTree<'a> {
     pub fn without(&self, parts: impl IntoIterator<Item = Range<usize>>) -> String {
         let mut text = self.text.to_owned();
         for part in parts {
-            let lines = self.text[part.clone()].split('\n');
-            let blank: Vec<_> = lines.map(|line| " ".repeat(line.len())).collect();
+            let blank: Vec<_> = self.text[part.clone()]
+                .split('\n')
+                .map(|line| " ".repeat(line.len()))
+                .collect();
             text.replace_range(part, &blank.join("\n"));
         }
         text
@@ -110,12 +113,14 @@ impl<'a> TagTree<'a> {
 
     /// The blocks: their names, and the tags that they begin and end with.
     pub fn blocks(&self) -> impl Iterator<Item = (&'a str, usize, usize)> {
-        let tags = self.tags.iter().enumerate();
-        let blocks = tags.filter(|(_, tag)| tag.keyword() == Some("block"));
-        blocks.filter_map(|(at, tag)| {
-            let end = *self.statements[at].last()?;
-            Some((tag.name().unwrap_or_default(), at, end))
-        })
+        self.tags
+            .iter()
+            .enumerate()
+            .filter(|(_, tag)| tag.keyword() == Some("block"))
+            .filter_map(|(at, tag)| {
+                let end = *self.statements[at].last()?;
+                Some((tag.name().unwrap_or_default(), at, end))
+            })
     }
 }
 

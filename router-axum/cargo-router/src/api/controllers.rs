@@ -78,8 +78,12 @@ fn join_single_paths(groups: &mut Groups<'_>) {
     });
     let single: Vec<_> = single.map(|(base, _)| *base).collect();
     for base in &single {
-        let beside = single.iter().filter(|other| outer(other) == outer(base));
-        if beside.count() > 1 {
+        if single
+            .iter()
+            .filter(|other| outer(other) == outer(base))
+            .count()
+            > 1
+        {
             let endpoints = groups.remove(base).unwrap_or_default();
             groups.entry(outer(base)).or_default().extend(endpoints);
         }

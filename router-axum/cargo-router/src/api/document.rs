@@ -40,26 +40,40 @@ fn server(document: &Value) -> &str {
         .pointer("/servers/0/url")
         .and_then(Value::as_str)
         .unwrap_or_default();
-    let path = url.split_once("://").map_or(url, |(_, behind)| {
-        behind.find('/').map_or("", |at| &behind[at..])
-    });
-    path.trim_end_matches('/')
+    url.split_once("://")
+        .map_or(url, |(_, behind)| {
+            behind.find('/').map_or("", |at| &behind[at..])
+        })
+        .trim_end_matches('/')
 }
 
 /// Takes the names away that stand before the controllers of all paths: they are the router's.
 fn take_prefix(endpoints: &mut [Endpoint]) -> String {
     let outer = |endpoint: &Endpoint| {
-        let names = endpoint.path.split("/{").next()?.trim_end_matches('/');
-        Some(names.rsplit_once('/')?.0.to_owned())
+        Some(
+            endpoint
+                .path
+                .split("/{")
+                .next()?
+                .trim_end_matches('/')
+                .rsplit_once('/')?
+                .0
+                .to_owned(),
+        )
     };
     let shorter = |a: &str, b: &str| {
-        let same = a.split('/').zip(b.split('/')).take_while(|(a, b)| a == b);
-        same.map(|(name, _)| name).collect::<Vec<_>>().join("/")
+        a.split('/')
+            .zip(b.split('/'))
+            .take_while(|(a, b)| a == b)
+            .map(|(name, _)| name)
+            .collect::<Vec<_>>()
+            .join("/")
     };
-    let all = endpoints
+    let prefix = endpoints
         .iter()
-        .map(|endpoint| outer(endpoint).unwrap_or_default());
-    let prefix = all.reduce(|a, b| shorter(&a, &b)).unwrap_or_default();
+        .map(|endpoint| outer(endpoint).unwrap_or_default())
+        .reduce(|a, b| shorter(&a, &b))
+        .unwrap_or_default();
     for endpoint in endpoints {
         endpoint.path.drain(..prefix.len());
     }
@@ -69,9 +83,11 @@ fn take_prefix(endpoints: &mut [Endpoint]) -> String {
 /// The paths of a document, with their methods and the types of their values.
 #[must_use]
 pub fn endpoints(document: &Value) -> Vec<Endpoint> {
-    let paths = document["paths"].as_object().into_iter().flatten();
-    let paths = paths.filter(|(path, _)| path.starts_with('/'));
-    paths
+    document["paths"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter(|(path, _)| path.starts_with('/'))
         .map(|(path, item)| endpoint(document, path, item))
         .collect()
 }
@@ -80,17 +96,18 @@ fn endpoint(document: &Value, path: &str, item: &Value) -> Endpoint {
     let methods = "get put post delete options head patch trace"
         .split(' ')
         .filter(|method| item[*method].is_object());
-    let operations = methods.clone().map(|method| &item[method]);
-    let parameters = operations
+    let types = methods
+        .clone()
+        .map(|method| &item[method])
         .chain([item])
         .filter_map(|place| place["parameters"].as_array())
-        .flatten();
-    let types = parameters.filter_map(|parameter| {
-        let parameter = resolved(document, parameter);
-        let schema = resolved(document, &parameter["schema"]);
-        let is_integer = parameter["in"] == "path" && schema["type"] == "integer";
-        is_integer.then_some((parameter["name"].as_str()?.to_owned(), "i64"))
-    });
+        .flatten()
+        .filter_map(|parameter| {
+            let parameter = resolved(document, parameter);
+            let schema = resolved(document, &parameter["schema"]);
+            let is_integer = parameter["in"] == "path" && schema["type"] == "integer";
+            is_integer.then_some((parameter["name"].as_str()?.to_owned(), "i64"))
+        });
     Endpoint {
         path: path.to_owned(),
         types: types.collect(),

@@ -105,10 +105,10 @@ pub(super) fn value(segment: &str) -> Option<&str> {
 /// The path with the names that its values have in Rust.
 pub(super) fn in_rust(path: &str) -> String {
     let in_braces = |segment| value(segment).map(|name| format!("{{{}}}", own(name)));
-    let segments = path
-        .split('/')
-        .map(|segment| in_braces(segment).unwrap_or_else(|| segment.to_owned()));
-    segments.collect::<Vec<_>>().join("/")
+    path.split('/')
+        .map(|segment| in_braces(segment).unwrap_or_else(|| segment.to_owned()))
+        .collect::<Vec<_>>()
+        .join("/")
 }
 
 /// The name that a value has in Rust: `user_id` of `userId`.

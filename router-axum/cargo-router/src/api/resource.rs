@@ -36,8 +36,10 @@ impl MadeAction {
     /// True if its path is written out.
     #[must_use]
     pub fn is_written(&self) -> bool {
-        let attribute = self.attribute.as_deref().unwrap_or_default();
-        attribute.starts_with("#[route")
+        self.attribute
+            .as_deref()
+            .unwrap_or_default()
+            .starts_with("#[route")
     }
 }
 
@@ -69,14 +71,21 @@ impl<'a> MadeController<'a> {
             resource
         };
         // of several that are as good, the first
-        let all = Case::ALL.map(in_case).into_iter().rev();
-        all.max_by_key(Self::merit).expect("there are cases")
+        Case::ALL
+            .map(in_case)
+            .into_iter()
+            .rev()
+            .max_by_key(Self::merit)
+            .expect("there are cases")
     }
 
     /// How many actions are said by their names, and how many values are called as in the document by theirs.
     fn merit(&self) -> (usize, usize) {
-        let arguments = self.actions.iter().flat_map(|action| &action.arguments);
-        let named = arguments.filter(|argument| !argument.starts_with('#'));
+        let named = self
+            .actions
+            .iter()
+            .flat_map(|action| &action.arguments)
+            .filter(|argument| !argument.starts_with('#'));
         let by_name = self.actions.iter().filter(|action| !action.is_written());
         (by_name.count(), named.count())
     }
@@ -89,8 +98,10 @@ impl<'a> MadeController<'a> {
         }
         // in a block the value at one place has one name, but in paths that are written
         let is_usual = |(before, name): (String, &str)| {
-            let names = counts.iter().filter(|((place, _), _)| *place == before);
-            let usual = names.max_by_key(|((_, name), count)| (**count, *name));
+            let usual = counts
+                .iter()
+                .filter(|((place, _), _)| *place == before)
+                .max_by_key(|((_, name), count)| (**count, *name));
             usual.is_some_and(|((_, usual), _)| *usual == name)
         };
         for endpoint in endpoints {
@@ -133,8 +144,9 @@ impl<'a> MadeController<'a> {
             .map(|action| (action.method, &action.path));
         for shadow in shadows(&routes.collect::<Vec<_>>()) {
             let mut routes = shadow.routes.into_iter();
-            let written = routes.find(|route| self.actions[*route].is_written());
-            let attribute = written.and_then(|route| self.actions[route].attribute.as_mut());
+            let attribute = routes
+                .find(|route| self.actions[*route].is_written())
+                .and_then(|route| self.actions[route].attribute.as_mut());
             if let Some(attribute) = attribute {
                 *attribute = attribute.replace(")]", ", shadows)]");
             }
@@ -144,8 +156,9 @@ impl<'a> MadeController<'a> {
     pub(super) fn code(&self) -> String {
         let (ty, controller) = (camel(&self.service), self.controller);
         let said = |is_said: bool, text: String| if is_said { text } else { String::new() };
-        let cases = Case::ALL.into_iter().skip(1);
-        let case = cases
+        let case = Case::ALL
+            .into_iter()
+            .skip(1)
             .filter(|(_, case)| *case == controller.rename_all)
             .map(|(case, _)| format!(", rename_all = {case:?}"));
         let arguments = [
@@ -191,10 +204,9 @@ impl MadeAction {
 
 /// The values of a path, each behind what stands before it.
 fn places(path: &str) -> impl Iterator<Item = (String, &str)> {
-    let before = path
-        .match_indices('{')
-        .map(|(at, _)| PathTemplate::parse(&path[..at]).canonical());
-    before.zip(path.split('/').filter_map(value))
+    path.match_indices('{')
+        .map(|(at, _)| PathTemplate::parse(&path[..at]).canonical())
+        .zip(path.split('/').filter_map(value))
 }
 
 /// The attribute that writes a path out, and a name that is made of the names in it.
@@ -204,8 +216,11 @@ fn written(
     functions: &mut HashSet<String>,
 ) -> (Option<String>, String) {
     let verb = method.verb().word;
-    let names = path.split('/').filter(|segment| value(segment).is_none());
-    let words: Vec<_> = names.filter_map(service_name).collect();
+    let words: Vec<_> = path
+        .split('/')
+        .filter(|segment| value(segment).is_none())
+        .filter_map(service_name)
+        .collect();
     let mut name = words.join("_").replace('-', "_");
     if !name.starts_with(|c: char| c.is_ascii_lowercase()) {
         let values = path

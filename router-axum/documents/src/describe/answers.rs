@@ -23,8 +23,7 @@ impl Description<'_> {
             let (media_type, schema) = self.common.errors.content();
             self.content_of(StatusCode::Code(status), media_type, schema);
             if status == 401 {
-                let challenge = self.response_header::<String>(401, "WWW-Authenticate");
-                challenge
+                self.response_header::<String>(401, "WWW-Authenticate")
                     .description
                     .get_or_insert_with(|| "How to log in.".to_owned());
             }
@@ -320,11 +319,10 @@ fn either(mut one: Response, other: Response) -> Response {
             None => _ = one.content.insert(media_type, content),
         }
     }
-    let headers = one
-        .headers
+    one.headers
         .values_mut()
-        .filter_map(ReferenceOr::as_item_mut);
-    headers.for_each(|header| header.required = false);
+        .filter_map(ReferenceOr::as_item_mut)
+        .for_each(|header| header.required = false);
     one
 }
 

@@ -173,8 +173,8 @@ impl<'a> Description<'a> {
     pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
         let schema = exact(schema(&mut self.common.schemas.sent)).to_value();
-        let parameter = self.parameter(json!({ "in": "path" }), name, schema);
-        parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
+        self.parameter(json!({ "in": "path" }), name, schema)
+            .description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
     }
 
     /// Adds the docs of the argument that reads the body.
@@ -192,8 +192,9 @@ impl<'a> Description<'a> {
         name: &str,
         mut schema: Value,
     ) -> &mut ParameterData {
-        let described = schema.as_object_mut();
-        let description = described.and_then(|schema| schema.remove("description"));
+        let description = schema
+            .as_object_mut()
+            .and_then(|schema| schema.remove("description"));
         parameter["name"] = name.into();
         parameter["description"] = description.into();
         parameter["required"] = true.into();

@@ -33,10 +33,14 @@ pub(super) fn keep_fields(schema: &mut Value, schemas: &SchemaGenerator) -> bool
         return false;
     };
     for key in ["allOf", "anyOf", "oneOf"] {
-        let parts = object.get_mut(key).and_then(Value::as_array_mut);
-        parts.into_iter().flatten().for_each(|part| {
-            keep_fields(part, schemas);
-        });
+        object
+            .get_mut(key)
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+            .for_each(|part| {
+                keep_fields(part, schemas);
+            });
     }
     let mut optional = Vec::new();
     if let Some(Value::Object(properties)) = object.get_mut("properties") {

@@ -14,8 +14,10 @@ use super::{
 
 /// The parameters of an operation.
 pub(crate) fn parameters(operation: &mut Operation) -> impl Iterator<Item = &mut Parameter> {
-    let parameters = operation.parameters.iter_mut();
-    parameters.filter_map(ReferenceOr::as_item_mut)
+    operation
+        .parameters
+        .iter_mut()
+        .filter_map(ReferenceOr::as_item_mut)
 }
 
 /// The body of an operation.
@@ -25,9 +27,11 @@ pub(crate) fn body(operation: &mut Operation) -> Option<&mut RequestBody> {
 
 /// The responses of an operation that are its own.
 pub(crate) fn own_responses(operation: &mut Operation) -> impl Iterator<Item = &mut Response> {
-    let responses = operation.responses.iter_mut();
-    let all = responses.flat_map(|all| all.responses.values_mut().chain(&mut all.default));
-    all.filter_map(ReferenceOr::as_item_mut)
+    operation
+        .responses
+        .iter_mut()
+        .flat_map(|all| all.responses.values_mut().chain(&mut all.default))
+        .filter_map(ReferenceOr::as_item_mut)
 }
 
 pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {

@@ -36,12 +36,13 @@ fn collect_fields<'a>(
     schemas: &'a SchemaGenerator,
     within: &mut Vec<&'a str>,
 ) -> Option<Vec<QueryField>> {
-    let own = members(schema, "properties").map(|(name, field)| QueryField {
-        name: name.clone(),
-        is_required: list(schema, "required").any(|other| other == name),
-        schema: not_null(field.clone()),
-    });
-    let mut fields = own.collect();
+    let mut fields = members(schema, "properties")
+        .map(|(name, field)| QueryField {
+            name: name.clone(),
+            is_required: list(schema, "required").any(|other| other == name),
+            schema: not_null(field.clone()),
+        })
+        .collect();
     if let Some(name) = referred(schema)
         && let Some(definition) = schemas.definitions().get(name)
     {
@@ -53,8 +54,7 @@ fn collect_fields<'a>(
         within.pop();
     }
     let mut of_parts = |key| -> Vec<_> {
-        let parts = list(schema, key);
-        parts
+        list(schema, key)
             .filter_map(|part| collect_fields(part, schemas, within))
             .collect()
     };
@@ -102,8 +102,10 @@ fn either(mut fields: Vec<QueryField>, mut others: Vec<QueryField>) -> Vec<Query
 /// The schema of either of two values. Tags of variants, which are constants, become one list.
 fn either_schema(one: &Value, other: Value) -> Value {
     let values = |schema: &Value| {
-        let one = schema.get("const").map(|value| vec![value.clone()]);
-        one.or_else(|| schema["enum"].as_array().cloned())
+        schema
+            .get("const")
+            .map(|value| vec![value.clone()])
+            .or_else(|| schema["enum"].as_array().cloned())
     };
     let kind = &one["type"];
     if let (Some(ones), Some(others)) = (values(one), values(&other))
@@ -148,6 +150,7 @@ pub(super) fn not_null(mut schema: Value) -> Value {
 
 /// A schema, or the one that it refers to.
 pub(super) fn resolved<'a>(schema: &'a Value, schemas: &'a SchemaGenerator) -> &'a Value {
-    let named = referred(schema).and_then(|name| schemas.definitions().get(name));
-    named.unwrap_or(schema)
+    referred(schema)
+        .and_then(|name| schemas.definitions().get(name))
+        .unwrap_or(schema)
 }

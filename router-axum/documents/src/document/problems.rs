@@ -109,14 +109,14 @@ pub(super) fn remove_unused(document: &mut OpenApi, name: &str) {
 
 /// The errors of an operation.
 fn errors(operation: &mut Operation) -> impl Iterator<Item = (u16, &mut ReferenceOr<Response>)> {
-    let all = operation
+    operation
         .responses
         .iter_mut()
-        .flat_map(|all| &mut all.responses);
-    all.filter_map(|(status, response)| match status {
-        StatusCode::Code(code @ 400..) => Some((*code, response)),
-        _ => None,
-    })
+        .flat_map(|all| &mut all.responses)
+        .filter_map(|(status, response)| match status {
+            StatusCode::Code(code @ 400..) => Some((*code, response)),
+            _ => None,
+        })
 }
 
 /// True if a response is a problem of the schema that has this name.
@@ -163,8 +163,9 @@ impl Subjects {
         let id = operation.operation_id.clone().unwrap_or_default();
         let parameters = operation.parameters.iter().filter_map(ReferenceOr::as_item);
         let named = |is_meant: fn(&&Parameter) -> bool| -> BTreeSet<_> {
-            let meant = parameters.clone().filter(is_meant);
-            meant
+            parameters
+                .clone()
+                .filter(is_meant)
                 .map(|it| it.parameter_data_ref().name.clone())
                 .collect()
         };

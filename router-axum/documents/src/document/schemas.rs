@@ -88,7 +88,7 @@ pub(super) fn count_bytes(schemas: &mut Generators, paths: &mut Paths) {
 
 /// The schemas of a generator by the names that they get.
 fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<String, Value> {
-    let named = schemas
+    schemas
         .take_definitions(true)
         .into_iter()
         .map(|(name, mut schema)| {
@@ -97,8 +97,8 @@ fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<
                 Some(format!("{prefix}{name}"))
             });
             (renamed(names, &name).to_owned(), schema)
-        });
-    named.collect()
+        })
+        .collect()
 }
 
 /// Calls `change` for each schema in the operations of all paths.
@@ -114,11 +114,11 @@ fn for_each_schema(paths: &mut Paths, change: &dyn Fn(&mut Schema)) {
         }
     };
     let in_response = |response: &mut Response| {
-        let headers = response
+        response
             .headers
             .values_mut()
-            .filter_map(ReferenceOr::as_item_mut);
-        headers.for_each(|header| in_format(&mut header.format));
+            .filter_map(ReferenceOr::as_item_mut)
+            .for_each(|header| in_format(&mut header.format));
         response.content.values_mut().for_each(in_content);
     };
     for operation in operations(paths) {
@@ -133,26 +133,26 @@ fn for_each_schema(paths: &mut Paths, change: &dyn Fn(&mut Schema)) {
 
 /// The operations of all paths.
 pub(super) fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
-    let items = paths
+    paths
         .paths
         .values_mut()
-        .filter_map(ReferenceOr::as_item_mut);
-    items.flat_map(|item| {
-        let PathItem {
-            get,
-            put,
-            post,
-            delete,
-            options,
-            head,
-            patch,
-            trace,
-            ..
-        } = item;
-        [get, put, post, delete, options, head, patch, trace]
-            .into_iter()
-            .flatten()
-    })
+        .filter_map(ReferenceOr::as_item_mut)
+        .flat_map(|item| {
+            let PathItem {
+                get,
+                put,
+                post,
+                delete,
+                options,
+                head,
+                patch,
+                trace,
+                ..
+            } = item;
+            [get, put, post, delete, options, head, patch, trace]
+                .into_iter()
+                .flatten()
+        })
 }
 
 /// The names that are both sent and answered, and mean two things, or something that refers to such a name.
@@ -200,17 +200,17 @@ pub(crate) fn names(schemas: &Generators) -> [BTreeMap<String, String>; 2] {
 
 /// The ids of types, `shop::Page<shop::Order>`, by the names that the generator gave them. It shows them to developers alone.
 fn ids(generator: &str) -> BTreeMap<String, String> {
-    let ids = generator
+    generator
         .rsplit("schema_id_to_name: ")
         .next()
         .unwrap_or_default()
         .split("SchemaUid(\"")
-        .skip(1);
-    let ids = ids.filter_map(|one| {
-        let (id, rest) = one.split_once("\", ")?;
-        Some((rest.split('"').nth(1)?.to_owned(), id.to_owned()))
-    });
-    ids.collect()
+        .skip(1)
+        .filter_map(|one| {
+            let (id, rest) = one.split_once("\", ")?;
+            Some((rest.split('"').nth(1)?.to_owned(), id.to_owned()))
+        })
+        .collect()
 }
 
 /// The names that a type may have: its own with those of its arguments, each alone, with its module, or with all of its path. One that the application

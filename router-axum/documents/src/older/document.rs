@@ -118,8 +118,7 @@ impl Components {
                 *item = named.clone();
             }
             self.members(item);
-            let members = members_mut(Some(item));
-            members
+            members_mut(Some(item))
                 .filter(|(name, _)| METHODS.contains(&name.as_str()))
                 .for_each(|(_, operation)| self.operation(operation));
         }
@@ -137,8 +136,12 @@ impl Components {
 
     /// Leaves requirements of schemes that are known; scopes are those of OAuth and OpenID Connect alone.
     fn security(&self, requirements: &mut Value) {
-        let requirements = requirements.as_array_mut().into_iter().flatten();
-        for requirement in requirements.filter_map(Value::as_object_mut) {
+        for requirement in requirements
+            .as_array_mut()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_object_mut)
+        {
             requirement.retain(|name, _| self.schemes.get(name).is_some());
             for (name, scopes) in requirement {
                 let kind = &self.schemes[name]["type"];
@@ -172,13 +175,14 @@ fn part(part: &mut Value, change: &dyn Fn(&mut Value)) {
 
 /// Adds the schema of bytes to a content without one, unless it is a format of values or texts.
 fn add_schema((media_type, content): (&String, &mut Value)) {
-    let texts = [
+    let is_text = [
         "text/",
         "application/json",
         "application/x-www-form",
         "multipart/",
-    ];
-    let is_text = texts.iter().any(|text| media_type.starts_with(text));
+    ]
+    .iter()
+    .any(|text| media_type.starts_with(text));
     if let Value::Object(content) = content
         && !(is_text || media_type.contains("+json"))
     {

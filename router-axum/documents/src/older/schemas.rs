@@ -335,10 +335,10 @@ pub(super) fn name_definitions(document: &mut Value) {
     // a definition within another is found after it, and refers to it by the longer pointer
     renamed.sort_by_key(|(pointer, _)| std::cmp::Reverse(pointer.len()));
     refer([document], &|reference| {
-        let moved = renamed
+        let (rest, new) = renamed
             .iter()
-            .find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)));
-        let (rest, new) = moved.filter(|(rest, _)| rest.is_empty() || rest.starts_with('/'))?;
+            .find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)))
+            .filter(|(rest, _)| rest.is_empty() || rest.starts_with('/'))?;
         Some(format!("{new}{rest}"))
     });
 }

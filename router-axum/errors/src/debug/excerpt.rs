@@ -41,14 +41,12 @@ const AROUND: usize = 4;
 /// The lines around `line`, which counts from 1.
 pub fn excerpt(source: &str, line: usize) -> Vec<Line> {
     let first = line.saturating_sub(AROUND).max(1);
-    let numbered = source
+    source
         .lines()
         .enumerate()
-        .map(|(index, text)| (index + 1, text));
-    let around = numbered
+        .map(|(index, text)| (index + 1, text))
         .skip(first - 1)
-        .take_while(|(number, _)| *number <= line.saturating_add(AROUND));
-    around
+        .take_while(|(number, _)| *number <= line.saturating_add(AROUND))
         .map(|(number, text)| Line {
             number,
             text: text.chars().take(200).collect(),
@@ -59,8 +57,9 @@ pub fn excerpt(source: &str, line: usize) -> Vec<Line> {
 
 /// Reads a file of the application. The compiler names files relative to the workspace, and the application may run in a folder below it.
 fn read_source(file: &str) -> Option<String> {
-    let here = std::env::current_dir().ok()?;
-    here.ancestors()
+    std::env::current_dir()
+        .ok()?
+        .ancestors()
         .find_map(|folder| fs::read_to_string(folder.join(file)).ok())
 }
 

@@ -70,13 +70,16 @@ pub(super) fn query(query: &str) -> String {
 }
 
 fn redacted_pairs(query: &str) -> String {
-    let pairs = query.split('&').map(|pair| match pair.split_once('=') {
-        Some((name, value)) if is_secret(name) || has_secret(value, DEEPEST) => {
-            format!("{name}={REDACTED}")
-        }
-        _ => without_users(pair),
-    });
-    pairs.collect::<Vec<_>>().join("&")
+    query
+        .split('&')
+        .map(|pair| match pair.split_once('=') {
+            Some((name, value)) if is_secret(name) || has_secret(value, DEEPEST) => {
+                format!("{name}={REDACTED}")
+            }
+            _ => without_users(pair),
+        })
+        .collect::<Vec<_>>()
+        .join("&")
 }
 
 /// The most addresses that are read within one another.

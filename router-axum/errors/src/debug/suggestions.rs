@@ -79,11 +79,11 @@ impl Suggestions {
     /// Makes the suggestions for a request. One that is not lost needs the route table alone.
     pub(crate) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
         let mut suggestions = suggest(head.method, head.uri.path());
-        let lines = suggestions
+        suggestions
             .nearest
             .iter_mut()
-            .chain(&mut suggestions.routes);
-        lines.for_each(|line| line.path = router_core::full_path(head.nested_at(), &line.path));
+            .chain(&mut suggestions.routes)
+            .for_each(|line| line.path = router_core::full_path(head.nested_at(), &line.path));
         if is_lost {
             suggestions
         } else {
@@ -113,10 +113,12 @@ fn nearest(method: &Method, path: &str, routes: &[RouteLine]) -> Vec<RouteLine> 
         })
         .collect();
     ranked.sort_by_key(|(distance, other_method, _)| (*distance, *other_method));
-    let near = ranked
+    ranked
         .into_iter()
-        .filter(|(distance, ..)| *distance <= path.len().max(4) / 2);
-    near.take(MOST).map(|(.., route)| route.clone()).collect()
+        .filter(|(distance, ..)| *distance <= path.len().max(4) / 2)
+        .take(MOST)
+        .map(|(.., route)| route.clone())
+        .collect()
 }
 
 /// How far a path is from a path template: the sum over their segments, where any segment fits a value.

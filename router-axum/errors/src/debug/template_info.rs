@@ -16,10 +16,11 @@ pub(super) struct TemplateInfo {
 impl TemplateInfo {
     /// The innermost template error that knows its line.
     pub(super) fn of(error: &Error) -> Option<Self> {
-        let errors = error
+        let error = error
             .sources()
-            .filter_map(|source| source.downcast_ref::<minijinja::Error>());
-        let error = errors.filter(|error| error.name().is_some()).last()?;
+            .filter_map(|source| source.downcast_ref::<minijinja::Error>())
+            .filter(|error| error.name().is_some())
+            .last()?;
         let (source, line) = (error.template_source().unwrap_or_default(), error.line());
         Some(Self {
             name: error.name()?.to_owned(),

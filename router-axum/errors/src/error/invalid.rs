@@ -63,10 +63,11 @@ impl Error {
     #[doc(hidden)]
     #[must_use]
     pub fn invalid_at(self, mut pointer: String, message: &str) -> Self {
-        let known = MESSAGES
+        let (beginning, detail) = MESSAGES
             .iter()
-            .find(|(beginning, _)| message.starts_with(beginning));
-        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
+            .find(|(beginning, _)| message.starts_with(beginning))
+            .copied()
+            .unwrap_or(("", NOT_VALID));
         if matches!(beginning, "missing field" | "duplicate field") {
             // the name stands between backticks
             pointer.extend(message.split('`').nth(1).map(pointer_step));
@@ -87,11 +88,11 @@ impl Error {
     ) -> Self {
         let mut length = 0;
         let few = broken.into_iter().take(Self::MOST_INVALID);
-        let short = few.take_while(|(pointer, _)| {
+        few.take_while(|(pointer, _)| {
             length += pointer.len();
             length <= 64 * 1024
-        });
-        short.fold(self, |error, (pointer, detail)| {
+        })
+        .fold(self, |error, (pointer, detail)| {
             error.invalid(pointer, detail.into())
         })
     }
@@ -99,12 +100,10 @@ impl Error {
     /// Returns the entries of the member `errors`.
     #[doc(hidden)]
     pub fn entries(&mut self) -> impl Iterator<Item = &mut Map<String, Value>> {
-        let entries = self
-            .0
+        self.0
             .members
             .get_mut("errors")
-            .and_then(Value::as_array_mut);
-        entries
+            .and_then(Value::as_array_mut)
             .into_iter()
             .flatten()
             .filter_map(Value::as_object_mut)
@@ -133,25 +132,24 @@ impl Error {
             .into_iter()
             .flatten();
         let text = |entry: &Value, key| entry.get(key)?.as_str().map(str::to_owned);
-        let values = entries.filter_map(|entry| {
-            let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
-            let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
-            Some(InvalidValue {
-                pointer,
-                parameter,
-                detail: text(entry, "detail")?,
+        entries
+            .filter_map(|entry| {
+                let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
+                let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
+                Some(InvalidValue {
+                    pointer,
+                    parameter,
+                    detail: text(entry, "detail")?,
+                })
             })
-        });
-        values.collect()
+            .collect()
     }
 }
 
 /// The pointer of a path as garde shows it: `notes[0].title`.
 pub fn pointer(path: &str) -> String {
-    let steps = path
-        .split(['.', '['])
-        .map(|step| step.trim_end_matches(']'));
-    steps
+    path.split(['.', '['])
+        .map(|step| step.trim_end_matches(']'))
         .filter(|step| !matches!(*step, "" | "?"))
         .map(pointer_step)
         .collect()
@@ -183,12 +181,15 @@ pub fn pointer_step(name: &str) -> String {
 
 /// The JSON pointer of a path of serde.
 pub(crate) fn json_pointer(path: &Path) -> String {
-    let steps = path.iter().filter_map(|segment| match segment {
-        Segment::Seq { index } => Some(format!("/{index}")),
-        Segment::Map { key: name } | Segment::Enum { variant: name } => Some(pointer_step(name)),
-        Segment::Unknown => None,
-    });
-    steps.collect()
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(format!("/{index}")),
+            Segment::Map { key: name } | Segment::Enum { variant: name } => {
+                Some(pointer_step(name))
+            }
+            Segment::Unknown => None,
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -104,16 +104,15 @@ impl Panic {
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
         let message = message(&*payload);
         survive(|| drop(payload));
-        let seen = LAST
-            .try_with(Cell::take)
+        LAST.try_with(Cell::take)
             .ok()
             .flatten()
-            .filter(|seen| seen.message == message);
-        seen.unwrap_or(Self {
-            message,
-            place: None,
-            backtrace: None,
-        })
+            .filter(|seen| seen.message == message)
+            .unwrap_or(Self {
+                message,
+                place: None,
+                backtrace: None,
+            })
     }
 
     fn from_hook(info: &PanicHookInfo<'_>) -> Self {

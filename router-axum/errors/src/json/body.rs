@@ -88,8 +88,9 @@ fn json_error(
     }
     let pointer = pointer_to(text, &notes.way.borrow());
     let message = without_place(&error);
-    let kept = Some(&pointer).filter(|_| !notes.is_exact.get());
-    let found = kept.and_then(|pointer| below(pointer, text, &message, message_of));
+    let found = Some(&pointer)
+        .filter(|_| !notes.is_exact.get())
+        .and_then(|pointer| below(pointer, text, &message, message_of));
     let refused = Error::unprocessable().source(error);
     match form_wanted(notes.visitor.get()) {
         Some(form) => refused.invalid(pointer, form),
@@ -133,8 +134,10 @@ pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error
 
 /// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
-    let read = strict::read::<T>(&value.to_string(), &Notes::default());
-    read.err().as_ref().map(without_place)
+    strict::read::<T>(&value.to_string(), &Notes::default())
+        .err()
+        .as_ref()
+        .map(without_place)
 }
 
 /// Serde's message without the line and the column.

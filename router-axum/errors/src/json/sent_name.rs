@@ -105,10 +105,9 @@ fn is_only_here(value: &Value, name: &str) -> bool {
 
 /// Finds the content of a variant that has a field of this name, below the variant's own, or, of one value, beside its tag.
 fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a String, &'a Value)> {
-    let fields = value
+    value
         .as_object()
-        .filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?;
-    fields
+        .filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?
         .iter()
         .find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
 }

@@ -215,8 +215,11 @@ fn attached(mut response: Response) -> Result<Error, Response> {
     let Passing::Attached(_) = Passing::of(&response) else {
         return Err(response);
     };
-    let attached = response.extensions_mut().remove::<AttachedError>();
-    match attached.map(AttachedError::into_error) {
+    match response
+        .extensions_mut()
+        .remove::<AttachedError>()
+        .map(AttachedError::into_error)
+    {
         Some(Ok(mut error)) => {
             let (mut parts, _) = response.into_parts();
             html::without_style(&mut parts);

@@ -113,10 +113,10 @@ impl ErrorLayer {
     /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
     #[must_use]
     pub fn status_of(&self, error: &Error) -> StatusCode {
-        let status = error
+        error
             .status_code()
-            .or_else(|| source::status(error, &self.settings.rules));
-        status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+            .or_else(|| source::status(error, &self.settings.rules))
+            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     /// The format that an error of this request is sent in. If the client has no preference, that is `default`, else the format of the path.
@@ -227,8 +227,11 @@ impl ErrorLayer {
     /// The response of an error, in the format that its request asks for.
     pub(crate) fn answer(&self, report: &Report<'_>, mut headers: HeaderMap) -> Response {
         if self.is_as_axum {
-            let text = report.error.public_detail().map(str::to_owned);
-            let body = text.map_or_else(|| ().into_response(), IntoResponse::into_response);
+            let body = report
+                .error
+                .public_detail()
+                .map(str::to_owned)
+                .map_or_else(|| ().into_response(), IntoResponse::into_response);
             return (report.status, headers, body).into_response();
         }
         if lacks_challenge(report.status, &headers) {
@@ -299,8 +302,9 @@ fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
 
 /// The entry of the longest prefix that `path` is below.
 pub(crate) fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
-    let below = entries.iter().filter(|(prefix, _)| is_below(path, prefix));
-    below
+    entries
+        .iter()
+        .filter(|(prefix, _)| is_below(path, prefix))
         .max_by_key(|(prefix, _)| prefix.len())
         .map(|(_, entry)| entry)
 }

@@ -86,8 +86,9 @@ impl<'a> FieldReading<'a, '_> {
     }
 
     fn as_nothing(&self, is_it: fn(&NamedPairs<'a>) -> bool) -> Vec<(usize, MeantAs)> {
-        let fields = self.fields.iter().enumerate();
-        fields
+        self.fields
+            .iter()
+            .enumerate()
             .filter(|(_, field)| is_it(field))
             .map(|(place, _)| (place, MeantAs::As(ShownAs::Nothing)))
             .collect()
@@ -131,8 +132,8 @@ impl<'a> FieldReading<'a, '_> {
         let Some(Entry { list, .. }) = entry.filter(|_| is_other) else {
             return false;
         };
-        let fields = self.fields.iter_mut();
-        fields
+        self.fields
+            .iter_mut()
             .filter(|field| field.entry.is_some_and(|entry| entry.list == list))
             .for_each(|field| field.kind = ShownAs::Unsent);
         true
@@ -143,11 +144,17 @@ impl<'a> FieldReading<'a, '_> {
         let Some((list, name)) = failure.missing_in_entry() else {
             return false;
         };
-        let shown = self.fields.iter().filter(|field| field.is_shown());
-        let entries = shown.filter_map(|field| field.entry);
+        let entries = self
+            .fields
+            .iter()
+            .filter(|field| field.is_shown())
+            .filter_map(|field| field.entry);
         let entries: HashSet<_> = entries.filter(|entry| entry.list == list).collect();
-        let wanted = entries.iter().map(|entry| Entry { name, ..*entry });
-        let without: HashSet<_> = wanted.filter(|entry| !entries.contains(entry)).collect();
+        let without: HashSet<_> = entries
+            .iter()
+            .map(|entry| Entry { name, ..*entry })
+            .filter(|entry| !entries.contains(entry))
+            .collect();
         let at = self.end();
         let added = without.iter().map(|entry| NamedPairs {
             entry: Some(*entry),
@@ -180,18 +187,21 @@ impl<'a> FieldReading<'a, '_> {
         // it may be a map of many such values
         let is_map = tries == 0 && self.fields.iter().any(|field| field.kind != ShownAs::Text);
         let name = field.name_in_type();
-        let meant = self.fields.iter_mut();
-        let meant = meant.filter(|field| is_map || field.name_in_type() == name);
-        let changed = meant.map(|field| field.adapt(wanted, true));
-        changed.max() == Some(true)
+        self.fields
+            .iter_mut()
+            .filter(|field| is_map || field.name_in_type() == name)
+            .map(|field| field.adapt(wanted, true))
+            .max()
+            == Some(true)
     }
 
     /// Shows fields as what was wanted, each as the first of these that nothing is lost by.
     fn shows(&mut self, refused: &[(usize, MeantAs)]) -> bool {
-        let changed = refused
+        refused
             .iter()
-            .map(|(place, wanted)| self.fields[*place].adapt(*wanted, false));
-        changed.max() == Some(true)
+            .map(|(place, wanted)| self.fields[*place].adapt(*wanted, false))
+            .max()
+            == Some(true)
     }
 
     /// Takes for nothing what is empty and cannot be read as a text, each by itself. What does not read nothing either is not sent.

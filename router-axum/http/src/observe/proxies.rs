@@ -37,8 +37,11 @@ impl Proxies {
     /// it is read from there, for as long as the address before is that of a proxy.
     #[must_use]
     pub fn client(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
-        let lines = headers.get_all(&self.header).iter().rev();
-        let mut named = lines.flat_map(|line| self.elements(line.as_bytes()).into_iter().rev());
+        let mut named = headers
+            .get_all(&self.header)
+            .iter()
+            .rev()
+            .flat_map(|line| self.elements(line.as_bytes()).into_iter().rev());
         let mut client = peer.map(|peer| peer.to_canonical());
         while client.is_none_or(|client| self.trusts(&client)) {
             let Some(before) = named.next().and_then(|element| self.address(element)) else {
@@ -59,8 +62,10 @@ impl Proxies {
             return lists::split(line, b',').unwrap_or_else(|| vec![line]);
         }
         // addresses alone, without quoted strings
-        let elements = line.split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
-        elements.filter(|element| !element.is_empty()).collect()
+        line.split(|byte| *byte == b',')
+            .map(<[u8]>::trim_ascii)
+            .filter(|element| !element.is_empty())
+            .collect()
     }
 
     fn address(&self, element: &[u8]) -> Option<IpAddr> {

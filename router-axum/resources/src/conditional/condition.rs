@@ -23,8 +23,7 @@ macro_rules! condition {
 
             async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
                 Self::read(&parts.headers)?.ok_or_else(|| {
-                    let error = Error::new(StatusCode::PRECONDITION_REQUIRED);
-                    error.detail(concat!(
+                    Error::new(StatusCode::PRECONDITION_REQUIRED).detail(concat!(
                         "The request must have the header ",
                         $header,
                         $says,
@@ -140,8 +139,10 @@ impl IfMatch {
             EntityTags::Listed(tags) => match of_unpacked(tags)[..] {
                 [tag] => {
                     let revision = tag.revision().parse().ok();
-                    let spelt = revision.filter(|revision| tag.is_same(&EntityTag::new(revision)));
-                    spelt.map(Some).ok_or_else(Error::precondition_failed)
+                    revision
+                        .filter(|revision| tag.is_same(&EntityTag::new(revision)))
+                        .map(Some)
+                        .ok_or_else(Error::precondition_failed)
                 }
                 _ => Err(Error::bad_request()
                     .detail("If-Match lists several versions, where one is read.")),

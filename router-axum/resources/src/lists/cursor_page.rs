@@ -66,9 +66,10 @@ impl<K, L: Listing> CursorPage<K, L> {
     }
 
     fn key_of(&self, parameter: &str) -> Option<&K> {
-        let place = self.place.as_ref();
-        let place = place.filter(|(name, ..)| *name == parameter);
-        place.map(|(.., key)| key)
+        self.place
+            .as_ref()
+            .filter(|(name, ..)| *name == parameter)
+            .map(|(.., key)| key)
     }
 
     /// The greatest number of items on the page.

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// The value of a parameter, decoded. It stands once; empty, it is as one that is not sent.
 pub(super) fn value<'a>(parts: &'a Parts, name: &str) -> Result<Option<Cow<'a, str>>> {
-    let query = parts.uri.query().unwrap_or_default();
-    let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(other, _)| other == name);
+    let mut values = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes())
+        .filter(|(other, _)| other == name);
     match (values.next(), values.next()) {
         (_, Some(_)) => Err(wrong(name, "is given more than once")),
         (first, None) => Ok(first

@@ -83,22 +83,25 @@ impl<F: DeserializeOwned, S: Sync> FromRequestParts<S> for Sort<F> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let text = query::value(parts, "sort")?.unwrap_or_default();
         let mut names = Vec::new();
-        let fields = text.split(',').filter(|_| !text.is_empty()).map(|word| {
-            let name = word.strip_prefix('-').unwrap_or(word);
-            if names.contains(&name) {
-                return Err(query::wrong("sort", "names a field twice"));
-            }
-            names.push(name);
-            let field: Result<F, Unknown> = F::deserialize(name.into_deserializer());
-            let field = field.map_err(|error| {
-                query::wrong("sort", "names a field that is not known here").source(error)
-            })?;
-            Ok(SortBy {
-                field,
-                is_descending: word.starts_with('-'),
+        text.split(',')
+            .filter(|_| !text.is_empty())
+            .map(|word| {
+                let name = word.strip_prefix('-').unwrap_or(word);
+                if names.contains(&name) {
+                    return Err(query::wrong("sort", "names a field twice"));
+                }
+                names.push(name);
+                let field: Result<F, Unknown> = F::deserialize(name.into_deserializer());
+                let field = field.map_err(|error| {
+                    query::wrong("sort", "names a field that is not known here").source(error)
+                })?;
+                Ok(SortBy {
+                    field,
+                    is_descending: word.starts_with('-'),
+                })
             })
-        });
-        fields.collect::<Result<_>>().map(Self)
+            .collect::<Result<_>>()
+            .map(Self)
     }
 }
 

@@ -127,9 +127,9 @@ async fn read<T: DeserializeOwned>(request: Request, types: &[&str]) -> Result<T
     let bytes = Bytes::from_request(request, &()).await.map_err(refused)?;
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         // what is not JSON is refused for that, whatever it begins with
-        let read = read_json(&bytes)
-            .and_then(|IgnoredAny| Err(Error::bad_request().detail("A patch is an object.")));
-        return read.map_err(IntoResponse::into_response);
+        return read_json(&bytes)
+            .and_then(|IgnoredAny| Err(Error::bad_request().detail("A patch is an object.")))
+            .map_err(IntoResponse::into_response);
     }
     let read = read_json(&bytes);
     if read.is_err()
@@ -146,8 +146,10 @@ fn needs_a_field<T>(error: serde_json::Error) -> Response {
     let context = format!(
         "a field of the merge patch `{of}` may not be absent: write `#[serde(default)]` above the struct"
     );
-    let error = Error::new(StatusCode::INTERNAL_SERVER_ERROR).source(error);
-    error.context(context).into_response()
+    Error::new(StatusCode::INTERNAL_SERVER_ERROR)
+        .source(error)
+        .context(context)
+        .into_response()
 }
 
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
