@@ -19,7 +19,7 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
         let args = Args::from_tokens(kind, args, errors);
         let (block, controller) = match Block::from_tokens(attribute(kind), item.clone(), errors) {
             Some(mut block) => {
-                check::extractors::mark(&args.extractors, &mut block, errors);
+                check::mark_extractors(&args.extractors, &mut block, errors);
                 let controller = check::check(kind, args, &block, errors)
                     .map(|controller| pages(controller, errors));
                 let own = controller.as_ref().map(|(controller, _)| controller);

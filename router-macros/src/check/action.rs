@@ -1,15 +1,49 @@
 //! The rules of an action, and its method or that of a hook as it is called.
 
+use std::{collections::HashMap, iter::repeat};
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use router_core::Kind;
+use syn::Type;
 
-use super::scope::Scope;
-use super::{arguments, braces, places, public_names, returned, route, signature};
-use crate::errors::Errors;
-use crate::model::{Action, ArgumentType, Callable, Receiver};
-use crate::parse::attributes::docs;
-use crate::parse::block::{Argument, Method};
-use crate::tokens::{self, asks_self, attributes_named, has_no_size, is_number_or_text, place};
+use super::{arguments, is_foreign, misplaced, names, returned, route, signature};
+use crate::{
+    errors::Errors,
+    model::{Action, ArgumentType, Callable, Receiver},
+    parse::{
+        attributes::docs,
+        block::{Argument, Block, Method},
+    },
+    tokens::{
+        self, asks_self, attributes_named, bare, has_angle_brackets, has_no_size,
+        is_number_or_text, place,
+    },
+};
+
+/// A block, with the hooks that may run before its actions.
+pub(super) struct Scope<'a> {
+    pub(super) grammar: router_core::Controller<'a>,
+    pub(super) block: &'a Block,
+    pub(super) hooks: &'a [Callable],
+}
+
+impl Scope<'_> {
+    /// The hooks that run before an action, by their positions. None runs before a public one.
+    pub(super) fn before(&self, method: &Method) -> Vec<usize> {
+        let marks = &method.marks;
+        let is_left_out = |hook: &Callable| match &marks.no_before {
+            _ if marks.has("public") => true,
+            Some(named) => named.is_empty() || named.contains(&hook.ident),
+            None => false,
+        };
+        let hooks = self.hooks.iter().enumerate();
+        hooks
+            .filter(|(_, hook)| !is_left_out(hook))
+            .map(|(i, _)| i)
+            .collect()
+    }
+}
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
@@ -27,11 +61,11 @@ pub(super) fn check(
         // path values come first, extractors behind them, and what reads the body is the last
         let arguments = arguments::check(method, errors);
         // clients know each path value by a name of its own
-        public_names::check(grammar, &arguments, errors);
+        names::check_public(grammar, &arguments, errors);
         // the name and the path values stand for a route, or `#[route(..)]` says one
         let routes = route::check(grammar, method, &arguments, errors);
         // what an extractor reads, a request of this route may have
-        places::check(
+        signature::check_places(
             grammar.kind,
             method,
             routes.as_deref().unwrap_or_default(),
@@ -41,9 +75,9 @@ pub(super) fn check(
         // a status is said once, by the attribute or by the returned value
         returned::check_status(grammar.kind, method, errors);
         // a fragment is a part of a page
-        places::check_fragment(grammar.kind, method, errors);
+        misplaced::check_fragment(grammar.kind, method, errors);
         // a path with braces is made by `format!`
-        braces::check(method.body.clone(), errors);
+        check_braces(method.body.clone(), errors);
         if let Some(ty) = tokens::returned(&method.signature) {
             // a `Result` stands around everything else that is returned
             returned::check_result_outside(ty, errors);
@@ -97,7 +131,7 @@ pub(super) fn callable(
         let types = arguments.iter().map(|argument| {
             let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
             ArgumentType {
-                name: public_names::own(argument),
+                name: names::own(argument),
                 is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
                 docs,
                 place: place(&ty),
@@ -123,4 +157,109 @@ pub(super) fn callable(
 fn is_reported(method: &Method) -> bool {
     let is_refused = |argument: &Argument| asks_self(&argument.ty) || has_no_size(&argument.ty);
     returned::is_reported(&method.signature) || method.arguments.iter().any(is_refused)
+}
+
+/// The functions whose first argument is a path.
+const TAKE_PATHS: [&str; 3] = ["Created::at", "Redirection::local", "Redirection::external"];
+
+/// No path has a brace: `Created::at("/rooms/{id}", room)` would send it as it is written. To take a body apart costs more than all other checks of an action, and
+/// so its text is looked at first.
+fn check_braces(body: TokenStream, errors: &Errors) {
+    let block = body.clone().into_iter().next();
+    let text = block.and_then(|block| block.span().source_text());
+    let is_suspect = |text: String| {
+        let behind = |name: &&str| {
+            text.split(name)
+                .skip(1)
+                .any(|rest| !rest.starts_with("(format!("))
+        };
+        TAKE_PATHS.iter().any(behind)
+    };
+    if text.is_none_or(is_suspect) {
+        search(body, errors);
+    }
+}
+
+fn search(body: TokenStream, errors: &Errors) {
+    let mut before = String::new();
+    for token in body {
+        if let TokenTree::Group(group) = &token {
+            let first = group.stream().into_iter().next();
+            let is_path = TAKE_PATHS.iter().any(|name| before.ends_with(name));
+            if let Some(TokenTree::Literal(path)) = first.filter(|_| is_path)
+                && path.to_string().contains('{')
+            {
+                errors.push(
+                    &path,
+                    format!(
+                        "a path has no braces\n\
+                         help: write `format!({path})`"
+                    ),
+                );
+            }
+            search(group.stream(), errors);
+            before.clear();
+        } else {
+            before.push_str(&token.to_string());
+        }
+    }
+}
+
+/// The use of a type, which the compiler judges by its place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Role {
+    PathValue,
+    Extractor,
+    LastExtractor,
+    Value,
+    Error,
+}
+
+/// Gives every type the span where it stands first in its role: the compiler reports nothing twice at one place, so what is wrong with a type is one error. An action
+/// under `#[cfg]` keeps its own, since it may be left out.
+pub(super) fn settle_places(kind: Kind, actions: &mut [Action]) {
+    let mut first = HashMap::new();
+    let mut settle = |role: Role, ty: &Type, place: &mut Span| {
+        // types of other forms are seldom named twice
+        let Type::Path(path) = bare(ty) else { return };
+        let written = path
+            .path
+            .get_ident()
+            .map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
+        if !is_mended_where_used(role, ty, &written) {
+            *place = *first.entry((role, written)).or_insert(*place);
+        }
+    };
+    for action in actions
+        .iter_mut()
+        .filter(|action| action.callable.cfgs.is_empty())
+    {
+        let Callable {
+            values,
+            extractors,
+            returned,
+            ..
+        } = &mut action.callable;
+        let last = extractors.len();
+        let roles = (1..).map(|position| match position == last {
+            true => Role::LastExtractor,
+            false => Role::Extractor,
+        });
+        let values = values.iter_mut().zip(repeat(Role::PathValue));
+        for (argument, role) in values.chain(extractors.iter_mut().zip(roles)) {
+            settle(role, &argument.ty, &mut argument.place);
+        }
+        let (value, error) = returned::parts(kind, &returned.ty);
+        settle(Role::Value, value, &mut returned.value);
+        settle(Role::Error, error, &mut returned.error);
+    }
+}
+
+/// Returns whether nobody can mend a type where it is defined, so that it is a mistake of each action: a text, as `String` or `Cow<'static, str>`, `Box<dyn Error>`,
+/// or an extractor of another framework, as `web::Data<Db>` or `Data<Db>`.
+fn is_mended_where_used(role: Role, ty: &Type, written: &str) -> bool {
+    let is_argument = matches!(role, Role::Extractor | Role::LastExtractor);
+    ["String", "str >"].iter().any(|end| written.ends_with(end))
+        || written.contains("dyn ")
+        || is_argument && !is_foreign(ty) && has_angle_brackets(ty)
 }

@@ -10,7 +10,7 @@ use crate::tokens::{is_number_or_text, text, written};
 
 use super::action::callable;
 use super::arguments::{self, shown};
-use super::{helper, signature};
+use super::{misplaced, signature};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
@@ -47,7 +47,7 @@ fn check_hook(method: &Method, errors: &Errors) {
         }
         return;
     }
-    for (mark, attribute) in helper::on_method(method, &["before", "no_route", "responses"]) {
+    for (mark, attribute) in misplaced::on_method(method, &["before", "no_route", "responses"]) {
         errors.push(
             attribute,
             format!(

@@ -5,14 +5,17 @@ use quote::{format_ident, quote};
 use router_core::Kind;
 use syn::{DeriveInput, Ident};
 
-use super::methods::Methods;
-use super::{controller, state};
-use crate::errors::Errors;
-use crate::model::Controller;
-use crate::parse::args::{Args, attribute};
-use crate::parse::attributes::docs;
-use crate::parse::block::Block;
-use crate::tokens::runtime;
+use super::{controller, methods::Methods};
+use crate::{
+    errors::Errors,
+    model::Controller,
+    parse::{
+        args::{Args, attribute},
+        attributes::docs,
+        block::Block,
+    },
+    tokens::runtime,
+};
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
@@ -41,7 +44,7 @@ fn controller_of(
 ) -> Controller {
     let rename_all = controller::rename_all(&args, errors);
     let name = controller::name(kind, &args, &type_name, errors);
-    let state = state::check(&args, block, errors);
+    let state = controller::state(&args, block, errors);
     let (service, below) = (
         controller::service(&args, &name, errors),
         controller::below(&args, errors),

@@ -1,14 +1,21 @@
-//! Two actions of a block never answer the same request.
+//! Actions of a block that take requests from each other.
 
 use std::collections::HashSet;
 
 use proc_macro2::Span;
 use quote::quote;
+use router_core::{Lost, Shadow};
 
-use super::route::{is_same, is_split};
-use crate::errors::Errors;
-use crate::model::Action;
-use crate::tokens::text;
+use super::{
+    arguments::tells_spelling,
+    route::{is_same, is_split},
+};
+use crate::{
+    errors::Errors,
+    model::{Action, Taken},
+    parse::{attributes::Route, block::Block},
+    tokens::text,
+};
 
 /// Reports every action that answers what one before it does, or of whose paths axum takes only one, and leaves it out. Where a `#[cfg]` decides which of them there
 /// is, the compiler has to look: the place for that is returned.
@@ -72,4 +79,125 @@ fn conflict(
          note: axum takes one of the two, whatever their methods\n\
          help: write a name in front of one of them"
     )
+}
+
+/// A route, and the `#[route]` that writes it if there is one.
+struct Written<'a> {
+    action: &'a Action,
+    route: &'a router_core::Action,
+    mark: Option<&'a Route>,
+}
+
+/// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
+/// else. Where types may tell that nothing is taken, the compiler has to look: these are returned.
+///
+/// Paths that the convention derives need no mark: their literals stand where no derived path has a value. `#[cfg]`s are ignored, so that the same has
+/// to be written in every build.
+pub(super) fn check_shadows<'a>(
+    actions: &'a [Action],
+    block: &'a Block,
+    errors: &Errors,
+) -> Vec<Taken> {
+    let rows = |action: &'a Action| {
+        let marks = block
+            .method(action.item)
+            .map(|method| &method.marks.routes[..])
+            .unwrap_or_default();
+        action.routes().enumerate().map(move |(i, route)| Written {
+            action,
+            route,
+            mark: marks.get(i),
+        })
+    };
+    let table: Vec<Written<'_>> = actions.iter().flat_map(rows).collect();
+    let shadows = shadows(&table);
+    let mut undecided = Vec::new();
+    for (position, written) in table.iter().enumerate() {
+        let Some(mark) = written.mark else { continue };
+        let own = |shadow: &&Shadow| shadow.routes.contains(&position);
+        let shadow = shadows.iter().find(own);
+        let saying = shadow.and_then(|shadow| saying(shadow, &table));
+        match (&mark.shadows, shadow, saying) {
+            (Some(_), _, Some(saying)) if saying == position => {}
+            (Some(word), _, saying) => {
+                let function = &written.route.function;
+                let why = match saying.map(|other| &table[other].route.function) {
+                    Some(other) => format!("`{other}` says it for the same path"),
+                    None => {
+                        format!("`{function}` takes no request that only another action answers")
+                    }
+                };
+                errors.push(
+                    word,
+                    format!("`shadows` is redundant: {why}\nhelp: remove it"),
+                );
+            }
+            (None, Some(shadow), Some(saying)) if saying == position => {
+                let [before, lost, mut behind] = texts(mark, shadow, &table, written.action);
+                let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
+                let mut values = losers
+                    .clone()
+                    .flat_map(|loser| &loser.action.callable.values);
+                if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
+                    errors.push(&mark.path, before + &lost + &behind);
+                    continue;
+                }
+                behind += "; a type that is not read from this literal says so by `PathSpelling`";
+                undecided.push(Taken {
+                    at: mark.path.span(),
+                    cfgs: written.action.callable.cfgs.clone(),
+                    path: written.route.path.to_string(),
+                    losers: losers
+                        .map(|loser| (loser.route.method, loser.route.function.clone()))
+                        .collect(),
+                    texts: [before, behind],
+                });
+            }
+            _ => {}
+        }
+    }
+    undecided
+}
+
+/// The paths that take requests which only other actions answer.
+fn shadows(table: &[Written<'_>]) -> Vec<Shadow> {
+    let paths: Vec<_> = table
+        .iter()
+        .map(|written| (written.route.method, &written.route.path))
+        .collect();
+    let mut shadows = router_core::shadows(&paths);
+    for Shadow { routes, lost, .. } in &mut shadows {
+        let action = |route: usize| table[route].action;
+        lost.retain(|lost| {
+            !routes
+                .iter()
+                .all(|route| action(*route).is_apart(action(lost.route)))
+        });
+    }
+    shadows.retain(|shadow| !shadow.lost.is_empty());
+    shadows
+}
+
+/// The one route of a path that says it: the first that does, or else the first that could.
+fn saying(shadow: &Shadow, table: &[Written<'_>]) -> Option<usize> {
+    let marked = || {
+        let routes = shadow.routes.iter();
+        routes.filter_map(|route| Some((*route, table[*route].mark?)))
+    };
+    let saying = marked().find(|(_, mark)| mark.shadows.is_some());
+    Some(saying.or_else(|| marked().next())?.0)
+}
+
+/// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
+fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
+    let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
+        let loser = table[*route].route;
+        format!("{} {path} from `{}`", loser.method, loser.function)
+    });
+    let lost = lost.collect::<Vec<_>>().join(" and ");
+    let (method, path) = (text(&mark.method), mark.path.value());
+    let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
+    let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
+    let behind = format!(", which it does not answer\n{note}\n{help}");
+    [format!("`{}` takes ", action.route.function), lost, behind]
 }

@@ -1,13 +1,19 @@
-//! Checks of the block as a whole: its place and its name.
+//! The block as a whole: its place, and what the attribute says of it.
 
 use quote::ToTokens;
 use router_core::{Case, Kind};
-use syn::{Ident, ItemImpl};
+use syn::{Ident, ItemImpl, Type, parse_quote};
 
-use crate::errors::{Errors, did_you_mean};
-use crate::parse::args::{Args, attribute, is_controller};
-use crate::parse::block::Block;
-use crate::tokens::{last_segment, written};
+use super::arguments::{is_extractor, is_foreign};
+use crate::{
+    errors::{Errors, did_you_mean},
+    model::State,
+    parse::{
+        args::{Args, attribute, is_controller},
+        block::{Argument, Block},
+    },
+    tokens::{arguments_of, bare, inside, is_number_or_text, is_one_of, last_segment, written},
+};
 
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
 /// can come of it.
@@ -165,4 +171,92 @@ pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
              help: an action is a method whose name ends in `_action`: `{example}`"
         ),
     );
+}
+
+/// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
+pub(crate) fn mark_extractors(types: &[Type], block: &mut Block, errors: &Errors) {
+    if types.is_empty() {
+        return;
+    }
+    let unmarked = block.arguments_mut().filter(|it| !is_extractor(&it.ty));
+    let taken: Vec<_> = unmarked.map(|it| written(&it.ty)).collect();
+    for ty in types {
+        let named = written(ty);
+        if is_extractor(ty) {
+            let text = format!("`{named}` is an extractor without being named\nhelp: remove it");
+            errors.push(ty, text);
+            continue;
+        }
+        let mut meant = Some(&*named);
+        if !taken.contains(&named) {
+            meant = router_core::nearest(&named, taken.iter().map(String::as_str));
+            let help = meant.map_or("remove it".to_owned(), |it| format!("did you mean `{it}`?"));
+            let text = format!("`{named}` is not an argument of this controller\nhelp: {help}");
+            errors.push(ty, text);
+        }
+        let arguments = block.arguments_mut();
+        for argument in arguments.filter(|it| Some(&*written(&it.ty)) == meant) {
+            if argument.marks.path.is_none() {
+                let mark = || parse_quote!(#[extract]);
+                argument.marks.extract.get_or_insert_with(mark);
+            }
+        }
+    }
+}
+
+/// The state cannot be known, which was reported.
+pub(super) struct Undecided;
+
+/// The type in `state = T`; else that of the crate, or of the `State<T>` arguments of actions and hooks.
+pub(super) fn state(args: &Args, block: &Block, errors: &Errors) -> Result<State, Undecided> {
+    if let Some(state) = &args.state {
+        return check_owned(state, errors).map(State::Type);
+    }
+    let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
+    let first = found
+        .next()
+        .map(|first| check_owned(first, errors))
+        .transpose()?;
+    let is_asked =
+        || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
+    // nothing generic stands beside the root of the crate
+    Ok(match first {
+        first if block.header.generics.params.is_empty() && is_asked() => State::OfCrate(first),
+        Some(first) => State::Type(first),
+        None => State::Nothing,
+    })
+}
+
+/// Returns whether an extractor other than `State` may see a state.
+fn may_read_state(ty: &Type) -> bool {
+    let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
+    is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"])
+        || !(is_foreign(ty) || is_one_of(ty, &["Paths", "Routes", "Uuid"]) || is_number_or_text(ty))
+}
+
+/// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
+fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
+    let Type::Reference(reference) = bare(state) else {
+        return Ok(state.clone());
+    };
+    if reference.lifetime.is_some() {
+        return Ok(state.clone());
+    }
+    let (found, owned) = (written(reference), written(&reference.elem));
+    errors.push(
+        reference,
+        format!(
+            "the state `{found}` borrows, and every request has a clone of it\n\
+             help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned"
+        ),
+    );
+    Err(Undecided)
+}
+
+/// The arguments of all methods that requests come to.
+fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
+    block
+        .methods()
+        .filter(|method| method.is_called())
+        .flat_map(|method| &method.arguments)
 }

@@ -1,17 +1,20 @@
 //! The methods of a block: which are actions, and which were meant to be.
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use router_core::{Kind, NameError};
+use syn::FnArg;
 
-use super::scope::Scope;
 use super::{
-    action, argument_docs, arguments, around, conflicts, controller, half_typed, helper, hints,
-    repeated, route, shadows, value_names, versions,
+    action::{self, Scope},
+    arguments::{self, is_extractor},
+    around, conflicts, controller, misplaced, names, route,
 };
-use crate::errors::Errors;
-use crate::model::{Action, Callable, Refused, Taken};
-use crate::parse::block::{Block, Item, Method};
-use crate::tokens::{text, written};
+use crate::{
+    errors::Errors,
+    model::{Action, Callable, Refused, Taken},
+    parse::block::{Block, Item, Method},
+    tokens::{text, written},
+};
 
 /// The methods of a block by what they are.
 #[derive(Default)]
@@ -30,9 +33,9 @@ impl Methods {
         let hooks = around::hooks(block, errors);
         let marked = block.methods().filter(|method| method.marks.has("before"));
         let has_refused_hook = hooks.len() < marked.count();
-        versions::check(grammar.kind, block, errors);
+        misplaced::check_versions(grammar.kind, block, errors);
         around::check_left_out(block, errors);
-        argument_docs::check(grammar.kind, block, errors);
+        misplaced::check_docs(grammar.kind, block, errors);
         let scope = Scope {
             grammar,
             block,
@@ -44,9 +47,9 @@ impl Methods {
         refused.extend(actions.iter().map(Refused::of));
         around::check_values(&hooks, &actions, errors);
         let (mut actions, undecided) = conflicts::check(actions, errors);
-        value_names::check(&actions, block, errors);
-        let taken = is_whole.then(|| shadows::check(&actions, block, errors));
-        repeated::settle(grammar.kind, &mut actions);
+        names::check_in_block(&actions, block, errors);
+        let taken = is_whole.then(|| conflicts::check_shadows(&actions, block, errors));
+        action::settle_places(grammar.kind, &mut actions);
         Self {
             actions,
             refused,
@@ -74,7 +77,7 @@ fn actions(scope: &Scope<'_>, errors: &Errors) -> (Vec<Action>, Vec<Refused>) {
         match part {
             Item::Method(method) => {
                 let is_meant = stands_for_action(grammar.kind, method);
-                has_candidates |= is_meant || helper::is_marked(method);
+                has_candidates |= is_meant || misplaced::is_marked(method);
                 match check_method(scope, item, method, errors) {
                     // of two methods of one name the one that is right comes first, since more is known of its path
                     Some(action) if is_duplicate(block, method) => {
@@ -87,7 +90,7 @@ fn actions(scope: &Scope<'_>, errors: &Errors) -> (Vec<Action>, Vec<Refused>) {
             }
             Item::HalfTyped(tokens) => {
                 has_candidates = true;
-                refused.extend(half_typed::refuse(tokens));
+                refused.extend(refuse_half_typed(tokens));
             }
             Item::Other(_) | Item::Call(_) => {}
         }
@@ -128,11 +131,13 @@ fn check_method(
 ) -> Option<Action> {
     let grammar = scope.grammar;
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
-        _ if method.marks.has("no_route") => helper::check_no_route(grammar.kind, method, errors),
+        _ if method.marks.has("no_route") => {
+            misplaced::check_no_route(grammar.kind, method, errors)
+        }
         // a hook that is named like an action is reported with the hooks
         _ if method.marks.has("before") => {}
         Ok(true) => return action::check(scope, item, method, errors),
-        Ok(false) => helper::check(grammar, method, errors),
+        Ok(false) => misplaced::check_helper(grammar, method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }
     None
@@ -153,7 +158,7 @@ fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Vec<Refused>
     let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();
     let surplus = error
         .as_ref()
-        .map_or(0, |error| hints::no_path_values(error, &arguments));
+        .map_or(0, |error| route::no_path_values(error, &arguments));
     let written = text(&method.signature.ident);
     let nearest = error
         .as_ref()
@@ -167,4 +172,37 @@ fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Vec<Refused>
         .filter_map(|argument| arguments::values_of_path(&argument.ty));
     let values = arguments.values.len() - surplus + in_path.sum::<usize>();
     names.map(|name| Refused { name, values }).collect()
+}
+
+/// The visible parts of the path of a half-typed action.
+fn refuse_half_typed(tokens: &TokenStream) -> Option<Refused> {
+    let mut tokens = tokens
+        .clone()
+        .into_iter()
+        .skip_while(|token| token.to_string() != "fn");
+    let name = tokens.nth(1)?.to_string();
+    let arguments = tokens.find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+            Some(group.stream())
+        }
+        _ => None,
+    });
+    let arguments: Vec<_> = arguments.unwrap_or_default().into_iter().collect();
+    let arguments = arguments
+        .split(|token| token.to_string() == ",")
+        .map(|argument| argument.iter().cloned().collect());
+    Some(Refused {
+        name: name.strip_suffix("_action")?.to_owned(),
+        values: arguments.filter(is_value).count(),
+    })
+}
+
+/// Returns whether an argument, which may be half typed, may be a path value.
+fn is_value(argument: &TokenStream) -> bool {
+    match syn::parse2(argument.clone()) {
+        Ok(FnArg::Typed(argument)) => argument.attrs.is_empty() && !is_extractor(&argument.ty),
+        Ok(FnArg::Receiver(_)) => false,
+        // what begins with `&` will be a receiver, what begins with `#` is marked as an extractor, and `Json(..)` takes one apart
+        Err(_) => !argument.is_empty() && !argument.to_string().contains(['&', '#', '(', '<']),
+    }
 }

@@ -1,16 +1,25 @@
-//! The route of an action, by the grammar.
+//! The route of an action, by the grammar, and the help where it has none.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use router_core::{Action, NameError, Signature, Subject};
+use router_core::{Action, Kind, NameError, Signature, Subject};
 use syn::LitStr;
 
-use super::arguments::{Arguments, is_foreign, refuse_behind, shown, value_name, whole};
-use super::{hints, public_names, versions};
-use crate::errors::Errors;
-use crate::parse::attributes::Route;
-use crate::parse::block::Method;
-use crate::tokens::{has_angle_brackets, is_one_of, text};
+use super::{
+    arguments::{Arguments, is_extractor, is_foreign, refuse_behind, shown, value_name, whole},
+    names,
+};
+use crate::{
+    errors::Errors,
+    parse::{
+        attributes::Route,
+        block::{Argument, Method},
+    },
+    tokens::{
+        find_type, has_angle_brackets, is_named, is_number_or_text, is_one_of, last_segment,
+        name_of, text, written,
+    },
+};
 
 /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
 pub(super) fn check(
@@ -21,7 +30,7 @@ pub(super) fn check(
 ) -> Option<Vec<Action>> {
     let function = &method.signature.ident;
     if method.marks.routes.is_empty()
-        && let Some(mistake) = versions::misnamed(&text(function), &method.marks.versions)
+        && let Some(mistake) = names::misnamed(&text(function), &method.marks.versions)
     {
         errors.push(function, mistake);
         return None;
@@ -74,7 +83,7 @@ pub(super) fn derive(
     arguments: &Arguments<'_>,
 ) -> Result<Action, NameError> {
     let function = text(&method.signature.ident);
-    let name = versions::without(&function, &method.marks.versions);
+    let name = names::without(&function, &method.marks.versions);
     router_core::is_action(controller.kind, &name)?;
     let values = arguments
         .values
@@ -86,9 +95,9 @@ pub(super) fn derive(
     let values: Vec<_> = values.collect();
     let values = as_texts(&values);
 
-    let names = public_names::names(controller, arguments);
-    let below = public_names::in_rust(controller.below, &names);
-    let path = mark.map(|mark| public_names::in_rust(&mark.path.value(), &names));
+    let names = names::of_values(controller, arguments);
+    let below = names::in_rust(controller.below, &names);
+    let path = mark.map(|mark| names::in_rust(&mark.path.value(), &names));
     let inside = router_core::Controller {
         below: &below,
         ..controller
@@ -103,7 +112,7 @@ pub(super) fn derive(
     let mut route = signature.derive()?;
     route.name = router_core::action_meant(&function).to_owned();
     route.function = function;
-    Ok(public_names::in_public(route, &names))
+    Ok(names::in_public(route, &names))
 }
 
 fn as_texts(list: &[String]) -> Vec<&str> {
@@ -129,17 +138,17 @@ fn report(
         || form.is_some_and(|form| {
             error.is_about_values() && form.values.len() > arguments.values.len()
         });
-    if let Some((value, extractor)) = hints::value_behind(arguments).filter(|_| lacks_values) {
+    if let Some((value, extractor)) = value_behind(arguments).filter(|_| lacks_values) {
         return refuse_behind(value, extractor, errors);
     }
-    let plain = hints::path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
+    let plain = path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
     let hint = hint(arguments).filter(|_| plain.is_none() && error.is_about_values());
-    let (place, notes, help) = match (plain, hints::no_path_value(error, arguments)) {
-        (Some(path), _) => (whole(path), error.notes(), Some(hints::PLAIN.to_owned())),
+    let (place, notes, help) = match (plain, no_path_value(error, arguments)) {
+        (Some(path), _) => (whole(path), error.notes(), Some(PLAIN.to_owned())),
         // it is hardly a path value: the forms that take one more are not what was meant
         (None, Some(value)) => {
-            let help = answered
-                .and_then(|answered| hints::extractor_for(value, controller.kind, answered));
+            let help =
+                answered.and_then(|answered| extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }
         (None, None) => (
@@ -212,4 +221,81 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
         "`{}` is taken for an extractor; a path value is marked `#[path]`",
         shown(extractor)
     ))
+}
+
+/// The help where axum's `Path` reads what the path has.
+const PLAIN: &str =
+    "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
+
+/// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
+fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
+    arguments
+        .extractors
+        .iter()
+        .copied()
+        .find(|extractor| find_type(&extractor.ty, &|ty| is_named(ty, "Path")).is_some())
+}
+
+/// An argument behind an extractor that is called as a path value is, and that extractor.
+fn value_behind<'a>(arguments: &Arguments<'a>) -> Option<(&'a Argument, &'a Argument)> {
+    let (first, others) = arguments.extractors.split_first()?;
+    let is_value = |argument: &&&Argument| {
+        argument.marks.extract.is_none() && !is_extractor(&argument.ty) && is_id(argument)
+    };
+    Some((others.iter().find(is_value)?, first))
+}
+
+/// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
+fn extractor_for(value: &Argument, kind: Kind, method: router_core::Method) -> Option<String> {
+    use router_core::Method::{Patch, Post, Put};
+    let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    if value.marks.path.is_some() && is_extractor(&value.ty) {
+        return Some(format!("remove `#[path]`: `{ty}` is an extractor"));
+    }
+    if ty.ends_with("State") {
+        return Some(format!("write `State({name}): State<{ty}>`"));
+    }
+    let (extractor, place) = match (method, kind) {
+        (Post | Put | Patch, Kind::Rest) => ("Json", "is the body"),
+        (Post | Put | Patch, Kind::Web) => ("Form", "is the body"),
+        _ => ("Query", "comes from the query string"),
+    };
+    Some(format!(
+        "write `{extractor}({name}): {extractor}<{ty}>` if it {place}, `#[extract] {found}` if it is an extractor"
+    ))
+}
+
+/// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
+fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
+    let one_too_many = match error.subject() {
+        Subject::Values => arguments.values.last(),
+        Subject::Value(i) => arguments.values.get(i),
+        _ => None,
+    };
+    one_too_many.copied().filter(|value| !identifies(value))
+}
+
+/// The number of arguments that are no path values after all, with those behind them.
+pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
+    let last = arguments
+        .values
+        .iter()
+        .rev()
+        .take_while(|value| !identifies(value));
+    no_path_value(error, arguments).map_or(0, |_| last.count())
+}
+
+/// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
+fn identifies(value: &Argument) -> bool {
+    is_number_or_text(&value.ty)
+        || last_segment(&value.ty).is_none()
+        || value_name(value).is_none()
+        || is_id(value)
+}
+
+/// Returns whether the argument or its type is called an id.
+fn is_id(value: &Argument) -> bool {
+    const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
+    let is_id = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
+    is_id(&name_of(&value.ty)) || value_name(value).is_some_and(|name| is_id(&name))
 }

@@ -1,12 +1,15 @@
-//! The parts that an action's signature may not have, since no request could supply them.
+//! The parts that an action's signature may not have, since no request, or none of its route, could supply them.
 
 use quote::ToTokens;
+use router_core::Kind;
 use syn::{ReceiverKind, Safety, Signature, Type};
 
-use crate::errors::Errors;
-use crate::model::Receiver;
-use crate::parse::block::Method;
-use crate::tokens::{bare, is_named, serde_object, text, written};
+use crate::{
+    errors::Errors,
+    model::Receiver,
+    parse::block::{Argument, Method},
+    tokens::{bare, inside, is_named, is_one_of, name_of, serde_object, text, written},
+};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
     let Signature {
@@ -131,5 +134,78 @@ fn typed_receiver(ty: &Type) -> Option<Receiver> {
         }
         ty if is_named(ty, "Arc") => Some(Receiver::Shared),
         _ => None,
+    }
+}
+
+/// Conditions on what a request changes.
+const CONDITIONS: [&str; 2] = ["IfMatch", "IfUnmodifiedSince"];
+/// Pages of a list.
+const PAGES: [&str; 2] = ["CursorPage", "NumberedPage"];
+/// Changes of parts of a value.
+const PATCHES: [&str; 2] = ["MergePatch", "MergeOrJson"];
+
+/// Conditions, pages of lists and patches are extractors that only some requests can have.
+pub(super) fn check_places(
+    kind: Kind,
+    method: &Method,
+    routes: &[router_core::Action],
+    extractors: &[&Argument],
+    errors: &Errors,
+) {
+    let (mut has_page, is_written) = (false, method.marks.get("route").is_some());
+    for argument in extractors {
+        let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
+        routes
+            .iter()
+            .find_map(|route| misplaced(kind, ty, route, is_written))
+            .into_iter()
+            .for_each(|rule| errors.push(ty, rule));
+        if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
+            let action = text(&method.signature.ident);
+            errors.push(
+                ty,
+                format!(
+                    "`{action}` takes two pages, and answers with one list\n\
+                     help: remove one of them"
+                ),
+            );
+        }
+    }
+}
+
+/// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
+fn misplaced(
+    kind: Kind,
+    ty: &Type,
+    route: &router_core::Action,
+    is_written: bool,
+) -> Option<String> {
+    let (method, path) = (route.method.as_str(), route.path.to_string());
+    let is_read = matches!(method, "GET" | "HEAD");
+    let is_item = kind == Kind::Rest && !is_written && path.ends_with('}');
+    let found = |rule: &str, help: &str| {
+        let name = name_of(ty);
+        Some(format!(
+            "`{name}` {rule}, and `{}` is {method} {path}\nhelp: {help}",
+            route.function
+        ))
+    };
+    if is_one_of(ty, &CONDITIONS) && is_read {
+        found(
+            "is a condition on what changes",
+            "to answer 304, return a `Versioned<T>`, which reads the conditions of a GET",
+        )
+    } else if is_one_of(ty, &PAGES) && (!is_read || is_item) {
+        found(
+            "is a page of a list",
+            "a list is read by `cget_action`, or by `cget_comments_action` below an item",
+        )
+    } else if is_one_of(ty, &PATCHES) && method != "PATCH" {
+        found(
+            "changes parts of a value",
+            "name the action `patch_..`; a whole value is read by `Json(value): Json<T>`",
+        )
+    } else {
+        None
     }
 }

@@ -1,0 +1,152 @@
+//! Names: the version in that of an action, and those of path values in Rust and for clients.
+
+use std::collections::HashMap;
+
+use router_core::{Controller, PathTemplate, Segment, unversioned};
+use syn::LitStr;
+
+use super::arguments::{Arguments, value_name};
+use crate::{
+    errors::Errors,
+    model::{Action, Versions},
+    parse::block::{Argument, Block},
+};
+
+/// The mistake in a name that ends in another version than that of its `#[since]`: it would be a segment of the path.
+pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {
+    let since = versions.since.as_ref()?.value();
+    let (front, version) = function.strip_suffix("_action")?.rsplit_once("_v")?;
+    let right = since.to_lowercase().replace(['.', '-'], "_");
+    let is_wrong = version.starts_with(|first: char| first.is_ascii_digit()) && version != right;
+    is_wrong.then(|| {
+        format!(
+            "`_v{version}` is not the version of `#[since(\"{since}\")]`\n\
+             help: write `{front}_v{right}_action`"
+        )
+    })
+}
+
+/// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
+pub(super) fn without(function: &str, versions: &Versions) -> String {
+    let since = versions.since.as_ref().map(LitStr::value);
+    match function.strip_suffix("_action") {
+        Some(action) => format!("{}_action", unversioned(action, since.as_deref())),
+        None => function.to_owned(),
+    }
+}
+
+/// The name of a path value in Rust, and the one for clients.
+pub(super) type Names = [String; 2];
+
+/// The names of all path values.
+pub(super) fn of_values(controller: Controller<'_>, arguments: &Arguments<'_>) -> Vec<Names> {
+    let names = arguments.values.iter().map(|value| {
+        let own = own(value);
+        let renamed = value.marks.rename.as_ref().map(syn::LitStr::value);
+        let public = renamed.unwrap_or_else(|| controller.rename_all.of_value(&own));
+        [own, public]
+    });
+    names.collect()
+}
+
+/// The name of a value in Rust.
+pub(super) fn own(value: &Argument) -> String {
+    let name = value_name(value).unwrap_or_default();
+    name.trim_start_matches('_').to_owned()
+}
+
+/// A path in which values are called as in Rust: a written one may have either name.
+pub(super) fn in_rust(path: &str, names: &[Names]) -> String {
+    let renamed = |path: String, [own, public]: &Names| {
+        ["{", "{*"].iter().fold(path, |path, brace| {
+            path.replace(&format!("{brace}{public}}}"), &format!("{brace}{own}}}"))
+        })
+    };
+    let others = names.iter().filter(|[own, public]| own != public);
+    others.fold(path.to_owned(), renamed)
+}
+
+/// The route as clients see it.
+pub(super) fn in_public(mut route: router_core::Action, names: &[Names]) -> router_core::Action {
+    let values = route.path.values().zip(names);
+    // a name of underscores alone was replaced
+    let public = values.map(|(found, [own, public])| if own.is_empty() { found } else { public });
+    let public: Vec<_> = public.map(str::to_owned).collect();
+    route.path = route.path.with_names(&public);
+    route
+}
+
+/// A public name can stand in the braces of a path, says something new, and is that of one value.
+pub(super) fn check_public(controller: Controller<'_>, arguments: &Arguments<'_>, errors: &Errors) {
+    let names = of_values(controller, arguments);
+    for (value, [own, name]) in arguments.values.iter().zip(&names) {
+        let Some(literal) = &value.marks.rename else {
+            continue;
+        };
+        let count = names.iter().filter(|[_, other]| other == name).count();
+        let problem = if name.is_empty() || name.starts_with('*') || name.contains(['/', '{', '}'])
+        {
+            "cannot name a path value\nhelp: write any text without `/`, `{`, `}` and a `*` at its beginning"
+        } else if count > 1 {
+            "names two path values\nhelp: give each a name of its own"
+        } else if *name == controller.rename_all.of_value(own) {
+            "is redundant: the path value is called so without it\nhelp: remove the attribute"
+        } else {
+            continue;
+        };
+        errors.push(literal, format!("`{name}` {problem}"));
+    }
+}
+
+/// The value at one place of a path has one name in a block: `delete_comments_action(id, slug)` beside `get_comments_action(slug, id)` is an error. A written route is left
+/// out: there the path says the names.
+pub(super) fn check_in_block(actions: &[Action], block: &Block, errors: &Errors) {
+    let mut names = HashMap::new();
+    for Action { item, route, .. } in actions {
+        let Some(method) = block
+            .method(*item)
+            .filter(|method| method.marks.routes.is_empty())
+        else {
+            continue;
+        };
+        let other = places(&route.path)
+            .into_iter()
+            .find_map(|(position, place, name)| {
+                let (usual, action) = *names.entry(place).or_insert((name, &route.function));
+                (usual != name).then_some((position, name, usual, action))
+            });
+        let Some((position, name, usual, action)) = other else {
+            continue;
+        };
+        let function = &route.function;
+        let text = format!(
+            "`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n\
+             help: give the value at one place of a path one name"
+        );
+        // the path values of an action come first
+        errors.push(&method.arguments[position].pattern, text);
+    }
+}
+
+/// The values of a path that have names of their own, each with its position and the path up to it.
+fn places(path: &PathTemplate) -> Vec<(usize, String, &str)> {
+    let segments = path.segments();
+    let is_numbered = |name: &str| {
+        name.strip_prefix('p')
+            .is_some_and(|number| number.parse::<u8>().is_ok())
+    };
+    let values = segments
+        .iter()
+        .enumerate()
+        .filter_map(|(i, segment)| match segment {
+            Segment::Value(name) => Some((
+                PathTemplate::new(segments[..i].to_vec()).canonical(),
+                name.as_str(),
+            )),
+            _ => None,
+        });
+    let values = values
+        .enumerate()
+        .map(|(position, (place, name))| (position, place, name));
+    values.filter(|(_, _, name)| !is_numbered(name)).collect()
+}
