@@ -1,12 +1,15 @@
-//! One action in callable form: how its arguments are read, the user's method, and what becomes of what that returns.
+//! One action in callable form: how its arguments are read, the user's method, and what becomes of what that returns. For an OpenAPI document, a question to each probe
+//! of these.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
-use router_core::PathTemplate;
+use router_core::{Kind, PathTemplate};
 
-use super::{client, described, guards, reply};
-use crate::model::{Action, Callable, Controller, Receiver};
-use crate::tokens::located;
+use super::{client, guards, reply};
+use crate::{
+    model::{Action, ArgumentType, Callable, Controller, Receiver},
+    tokens::located,
+};
 
 /// Adds the action to the list, once for each of its routes, in the order of the rows.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
@@ -32,7 +35,7 @@ fn added_route(
         reply::of_error(&action.callable.returned, "error_reply"),
         reply::reply(controller, action),
     );
-    let described = described::is_on(controller).then(|| described::action(action));
+    let described = is_described(controller).then(|| described(action));
     let checked = client::check(controller, action);
     let method = method(&action.callable, &quote!(#failure, __reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
@@ -123,4 +126,70 @@ pub(super) fn method(
         quote!(__shape.taken, #steps),
     );
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
+}
+
+/// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
+pub(super) fn is_described(controller: &Controller) -> bool {
+    cfg!(all(feature = "openapi", not(test))) && controller.kind == Kind::Rest
+}
+
+/// Describes the action that was added last.
+pub(super) fn described(action: &Action) -> TokenStream {
+    let Action {
+        is_deprecated,
+        docs,
+        callable:
+            Callable {
+                values,
+                extractors,
+                returned,
+                responses,
+                ..
+            },
+        ..
+    } = action;
+    let argument_docs = values
+        .iter()
+        .chain(extractors)
+        .map(|argument| &argument.docs);
+    let values_of = probe_calls(0, values, "described_value");
+    let arguments = probe_calls(values.len(), extractors, "described_argument");
+    let content = quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
+    let parts = (0..4).map(|i| {
+        let position = Literal::usize_unsuffixed(i);
+        quote_spanned!(located(returned.value)=> __parts.#position.described_part())
+    });
+    let error = reply::of_error(returned, "described_error");
+    let responses = self::responses(responses);
+    quote! {
+        let __parts = __private::each_part(__shape.parts);
+        __list.describe_action(
+            __private::Docs { docs: #docs, is_deprecated: #is_deprecated, arguments: &[#(#argument_docs),*], responses: #responses },
+            &[#(#values_of),*],
+            &[#(#arguments),*],
+            #content,
+            [#(#parts),*],
+            #error,
+        );
+    }
+}
+
+/// Statuses with their media types.
+pub(super) fn responses(listed: &[(u16, String)]) -> TokenStream {
+    let listed = listed
+        .iter()
+        .map(|(status, media_type)| quote!((#status, #media_type)));
+    quote!(&[#(#listed),*])
+}
+
+/// Asks a question of each argument's probe, from a position on.
+pub(super) fn probe_calls(
+    from: usize,
+    arguments: &[ArgumentType],
+    question: &str,
+) -> Vec<TokenStream> {
+    let arguments = arguments.iter().enumerate();
+    arguments
+        .map(|(i, argument)| reply::probe_call(from + i, argument, question))
+        .collect()
 }

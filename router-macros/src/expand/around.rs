@@ -2,14 +2,17 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Expr;
-use syn::spanned::Spanned;
+use syn::{Expr, spanned::Spanned};
 
-use super::action::method;
-use super::reply::{named_probes, of_error, probe_call};
-use super::{described, guards};
-use crate::model::{Action, Callable, Controller};
-use crate::tokens::{located, replaced, text, written};
+use super::{
+    action::{self, method},
+    guards,
+    reply::{named_probes, of_error, probe_call},
+};
+use crate::{
+    model::{Action, Callable, Controller},
+    tokens::{located, replaced, text, written},
+};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
@@ -76,7 +79,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
     let probes = named_probes(hook, &["hook_shape"]);
     let add = Ident::new("add_hook", hook.ident.span());
-    let described = described::is_on(controller).then(|| described::hook(hook));
+    let described = action::is_described(controller).then(|| described_hook(hook));
     let cfgs = &hook.cfgs;
     quote! {
         #cfgs
@@ -86,6 +89,14 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
             #described
         }
     }
+}
+
+/// Describes the hook that was added last: its arguments and its error are those of the actions that it runs before.
+fn described_hook(hook: &Callable) -> TokenStream {
+    let arguments = action::probe_calls(0, &hook.extractors, "described_argument");
+    let error = of_error(&hook.returned, "described_error");
+    let responses = action::responses(&hook.responses);
+    quote!(__list.describe_hook(&[#(#arguments),*], #error, #responses);)
 }
 
 /// The layers and hooks of an action, for the route table.

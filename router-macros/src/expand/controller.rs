@@ -4,9 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, described, guards, pages, paths, rows, state, versions};
-use crate::model::{Controller, State};
-use crate::tokens::{located, place};
+use super::{action, around, client, guards, pages, paths, rows};
+use crate::{
+    model::{Controller, State},
+    tokens::{located, place},
+};
 
 /// The checks of a controller's templates.
 #[derive(Default)]
@@ -24,7 +26,7 @@ pub(crate) fn controller(
     mistake: Option<TokenStream>,
 ) -> TokenStream {
     let krate = &controller.krate;
-    let (check, ends) = (rows::check(controller), versions::ends(controller));
+    let (check, ends) = (rows::check(controller), rows::ends(controller));
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller, mistake);
@@ -32,7 +34,7 @@ pub(crate) fn controller(
         .map(|Checks { constants, forms }| (constants, forms))
         .unzip();
     let implementation = implementation(controller, forms_of_pages);
-    let state = state::of_crate(controller);
+    let state = state_of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
     let reader = cfg!(feature = "templates").then(|| {
         quote!(
@@ -135,8 +137,9 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
 /// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
 fn actions(controller: &Controller) -> TokenStream {
     let shared_controller = shared_controller(controller);
-    let (read, part) = (state::read(controller), state::part(controller));
-    let described = described::controller(controller);
+    let (read, part) = (read_state(controller), state_type(controller));
+    let docs = &controller.docs;
+    let described = action::is_described(controller).then(|| quote!(__list.describe(#docs);));
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     let actions = controller
         .actions
@@ -196,4 +199,49 @@ fn bounded_generics(controller: &Controller) -> Generics {
 fn shared(at: Span) -> TokenStream {
     // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
     quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
+}
+
+/// The type of the state that the extractors read.
+fn state_type(controller: &Controller) -> TokenStream {
+    match &controller.state {
+        State::Nothing => quote!(()),
+        State::Type(state) => quote!(#state),
+        State::OfCrate(_) => quote!(__State),
+    }
+}
+
+/// The type of the state, and how it is read.
+fn read_state(controller: &Controller) -> TokenStream {
+    match &controller.state {
+        State::Nothing => quote!(__private::StateOf<(), __private::Nothing>),
+        State::Type(state) => quote!(__private::StateOf<#state, __private::Part>),
+        State::OfCrate(_) => quote!(__private::StateSaid<__Said>),
+    }
+}
+
+/// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
+fn state_of_crate(controller: &Controller) -> Option<TokenStream> {
+    let self_type = &controller.self_type;
+    let State::OfCrate(first) = &controller.state else {
+        return None;
+    };
+    let otherwise = first
+        .as_ref()
+        .map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
+    Some(quote! {
+        #[allow(dead_code)]
+        type ControllerState = #otherwise;
+        // a type of the block's own: of two blocks for one controller, each has one
+        #[allow(dead_code)]
+        pub struct __Crate<C>(C);
+        type __Said = __Crate<#self_type>;
+        const _: () = {
+            #[allow(unused_imports)]
+            use crate::*;
+            impl __private::SaysState for __Said {
+                type State = ControllerState;
+            }
+        };
+        type __State = __private::PartSaid<__Said>;
+    })
 }

@@ -5,15 +5,11 @@ mod around;
 mod block;
 mod client;
 mod controller;
-mod described;
-mod forms;
 mod guards;
 pub(crate) mod pages;
 mod paths;
 mod reply;
 mod rows;
-mod state;
-mod versions;
 
 pub(crate) use block::expand as block;
 pub(crate) use controller::{Checks, controller};

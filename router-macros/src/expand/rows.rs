@@ -1,14 +1,16 @@
-//! The rows of a controller's actions: all in one expression, since every constant costs the compiler a body of its own.
+//! The rows of a controller's actions: all in one expression, since every constant costs the compiler a body of its own. Beside them, what the compiler checks of them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use router_core::Method;
-use syn::Type;
+use router_core::{Kind, Method};
+use syn::{LitStr, Type};
 
-use super::{around, forms, guards, paths, versions};
-use crate::check::tells_spelling;
-use crate::model::{Action, Controller, Taken};
-use crate::tokens::{bare, is_number_or_text, some};
+use super::{around, guards, paths};
+use crate::{
+    check::tells_spelling,
+    model::{Action, Controller, Taken},
+    tokens::{bare, inside, is_number_or_text, name_of, option, some},
+};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
@@ -81,8 +83,8 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
-    let forms = forms::listed(controller.kind, action);
-    let versions = versions::fields(action);
+    let forms = forms(controller.kind, action);
+    let versions = version_fields(action);
     quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #versions)
 }
 
@@ -92,6 +94,71 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }
 
+/// The field of a row with the arguments that read a form.
+fn forms(kind: Kind, action: &Action) -> Option<TokenStream> {
+    let listed: Vec<_> = action
+        .callable
+        .extractor_types()
+        .filter(|ty| kind == Kind::Web || reads_body(action, ty))
+        .collect();
+    let (last, others) = listed.split_last()?;
+    let others = others
+        .iter()
+        .map(|ty| reader(ty))
+        .map(|reader| quote!(#reader.before_others(),));
+    let last = reader(last);
+    cfg!(feature = "templates").then(|| quote!(forms: &[#(#others)* #last],))
+}
+
+/// Returns whether an argument of a REST action is listed: who writes a form for an API, writes one that fills a body.
+fn reads_body(action: &Action, ty: &Type) -> bool {
+    match &*name_of(peeled(ty)) {
+        "Json" => action.route.method == Method::Post,
+        name => ["Checked", "Form", "Multipart"].contains(&name),
+    }
+}
+
+/// The form that an argument reads, by its type, and else by its name.
+fn reader(ty: &Type) -> TokenStream {
+    let reader = quote!(__private::ReaderOf::<#ty>::READER);
+    let open =
+        |kind| quote!(#reader.or(__private::forms::FormReader::#kind(__private::FormShape::OPEN)));
+    let of_list = |names: &[&str]| quote!(__private::forms::FormReader::query_of(&[#(#names),*]));
+    match &*name_of(peeled(ty)) {
+        "Checked" => open(quote!(any)),
+        "Form" => open(quote!(form)),
+        "Multipart" => open(quote!(multipart)),
+        "Query" | "OptionalQuery" | "RawQuery" | "Uri" | "OriginalUri" | "Parts" => {
+            open(quote!(query))
+        }
+        "Json" => quote!(__private::forms::FormReader::JSON),
+        "Request" => quote!(#reader.or(__private::forms::FormReader::REQUEST)),
+        "NumberedPage" => of_list(&["page", "limit"]),
+        "CursorPage" => of_list(&["after", "before", "limit"]),
+        "Sort" => of_list(&["sort"]),
+        _ => reader,
+    }
+}
+
+/// The type in an `Option`, a `Result` or a `Valid`, however deep.
+fn peeled(ty: &Type) -> &Type {
+    inside(ty, &["Option", "Result", "Valid"]).map_or(ty, peeled)
+}
+
+/// The fields of a row that say its versions and its end.
+fn version_fields(action: &Action) -> TokenStream {
+    let since = some("since", action.versions.since.as_ref());
+    let until = some("until", action.versions.until.as_ref());
+    let end = (!action.ends.is_empty()).then(|| {
+        let [deprecated, sunset, link] = ["deprecated", "sunset", "link"].map(|key| {
+            let mut said = action.ends.iter();
+            option(said.find(|(said, _)| said == key).map(|(_, value)| value))
+        });
+        quote!(ends: __private::Ending::unchecked(#deprecated, #sunset, #link),)
+    });
+    quote!(#since #until #end)
+}
+
 /// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     // with the user's own spans: what is wrong is reported as if in the user's own code
@@ -99,11 +166,11 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
         let check = quote_spanned!(at=> __private::check_within(ROWS));
         quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
     });
-    let versions = versions::checks(controller);
+    let versions = version_checks(controller);
     let taken = controller.taken.iter().map(taken);
     let checks: TokenStream = taken.chain(conflict).chain(versions).collect();
     (!checks.is_empty()).then(|| {
-        let rows = list(controller, versions::fields);
+        let rows = list(controller, version_fields);
         quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
     })
 }
@@ -123,6 +190,53 @@ fn taken(taken: &Taken) -> TokenStream {
     });
     let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
     quote!(#cfgs const _: () = #check;)
+}
+
+/// The checks of ends, apart from the rows: what is wrong with one is reported once.
+pub(super) fn ends(controller: &Controller) -> TokenStream {
+    let ended = controller.actions.iter();
+    let ended = ended.filter(|action| !action.ends.is_empty());
+    let checks = ended.map(|action| {
+        let cfgs = &action.callable.cfgs;
+        let said = action.ends.iter().map(|(key, value)| {
+            if key == "deprecated" {
+                quote_spanned!(value.span()=> __private::Ending::#key(#value))
+            } else {
+                quote_spanned!(value.span()=> .#key(#value))
+            }
+        });
+        quote!(#cfgs const _: __private::Ending = #(#said)*;)
+    });
+    checks.collect()
+}
+
+/// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
+/// that the crate's root names, `API_VERSIONS`, if there is one.
+fn version_checks(controller: &Controller) -> Option<TokenStream> {
+    let check = |action: &Action, version: &LitStr, is_until: bool| {
+        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+        let check = quote_spanned!(version.span()=> __VERSIONS.check(ROWS, #function, #is_until));
+        quote!(#cfgs const _: () = #check;)
+    };
+    let checks = controller.actions.iter().flat_map(|action| {
+        let since = action.versions.since.iter();
+        let until = action.versions.until.iter();
+        let since = since.map(|since| check(action, since, false));
+        since.chain(until.map(|until| check(action, until, true)))
+    });
+    let checks: TokenStream = checks.collect();
+    (!checks.is_empty()).then(|| {
+        quote! {
+            #[allow(dead_code)]
+            const API_VERSIONS: __private::Versions = __private::Versions::UNKNOWN;
+            const __VERSIONS: __private::Versions = {
+                #[allow(unused_imports)]
+                use crate::*;
+                API_VERSIONS
+            };
+            #checks
+        }
+    })
 }
 
 /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
