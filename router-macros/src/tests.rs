@@ -2,9 +2,11 @@
 //!
 //! To record after a change: run with `RECORD=1`, and read the output as a colleague's code.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;

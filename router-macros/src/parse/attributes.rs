@@ -3,15 +3,24 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
-use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type};
+use syn::{
+    Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type,
+    parse::{ParseStream, Parser},
+};
 
-use crate::errors::Errors;
-use crate::keys::{self, Key, entries, key, set, value};
-use crate::model::Versions;
-use crate::parse::taken::{extract, refuse_conditional, refuse_misplaced, refuse_misspelt, take};
-use crate::parse::{foreign, status};
-use crate::tokens::attributes_named;
+use crate::{
+    errors::Errors,
+    keys::{self, Key, entries, key, set, value},
+    model::Versions,
+    parse::{
+        status,
+        taken::{
+            FOREIGN_ON_METHODS, extract, refuse_conditional, refuse_foreign, refuse_misplaced,
+            refuse_misspelt, take,
+        },
+    },
+    tokens::attributes_named,
+};
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -299,7 +308,7 @@ impl MethodAttributes {
             refuse_misspelt(attributes, &names, errors);
             let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
             refuse_conditional(attributes, &names, twice, errors);
-            foreign::refuse(attributes, &foreign::ON_METHODS, errors);
+            refuse_foreign(attributes, &FOREIGN_ON_METHODS, errors);
             refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
             ON_METHODS.iter().for_each(|helper| found.take_all(helper, attributes, errors));
         });

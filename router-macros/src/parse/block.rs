@@ -2,15 +2,18 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::parse::Parser;
-use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type};
+use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
 
-use crate::errors::Errors;
-use crate::parse::args::is_controller;
-use crate::parse::attributes::{MethodAttributes, take_of_block};
-use crate::parse::foreign;
 pub(crate) use crate::parse::method::{Argument, Method};
-use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located};
+use crate::{
+    errors::Errors,
+    parse::{
+        args::is_controller,
+        attributes::{MethodAttributes, take_of_block},
+        taken::{FOREIGN_ON_BLOCKS, refuse_foreign},
+    },
+    tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located},
+};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -77,7 +80,7 @@ impl Block {
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
         let marks = take_of_block(&mut header.attrs, errors);
         if header.trait_.is_none() {
-            foreign::refuse(&mut header.attrs, &foreign::ON_BLOCKS, errors);
+            refuse_foreign(&mut header.attrs, &FOREIGN_ON_BLOCKS, errors);
         }
         let items = split(items)
             .flat_map(|item| Item::read(item, errors))

@@ -3,7 +3,6 @@
 pub(crate) mod args;
 pub(crate) mod attributes;
 pub(crate) mod block;
-pub(crate) mod foreign;
 mod method;
 mod status;
 mod taken;

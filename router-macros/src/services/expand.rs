@@ -4,28 +4,39 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
-use super::check::Service;
-use super::input::Container;
-use crate::tokens::{located, place, runtime};
+use super::{
+    check::{self, Service},
+    input::Container,
+};
+use crate::{
+    errors::Errors,
+    tokens::{located, place, runtime},
+};
 
-pub(super) fn expand(
-    container: &Container,
-    services: &[Service],
-    links: Option<&TokenStream>,
-) -> TokenStream {
-    let krate = runtime(container.options.krate.as_ref());
-    let implementation = implementation(container, services);
-    let proof = proof(container, services, links);
-    quote! {
-        #[doc(hidden)]
-        const _: () = {
-            use #krate::__private;
-            use __private::NoController as _;
+/// The implementation, also where some of the fields are wrong: then without those.
+pub(crate) fn derive(item: TokenStream) -> TokenStream {
+    Errors::reported(|errors| {
+        let container = Container::from_tokens(item, errors)?;
+        let services = check::services(&container, errors);
+        #[cfg(feature = "templates")]
+        let links =
+            crate::templates::links(container.ident.span(), container.options.templates.as_ref());
+        #[cfg(not(feature = "templates"))]
+        let links = None;
+        let krate = runtime(container.options.krate.as_ref());
+        let implementation = implementation(&container, &services);
+        let proof = proof(&container, &services, links.as_ref());
+        Some(quote! {
+            #[doc(hidden)]
+            const _: () = {
+                use #krate::__private;
+                use __private::NoController as _;
 
-            #implementation
-            #proof
-        };
-    }
+                #implementation
+                #proof
+            };
+        })
+    })
 }
 
 fn implementation(container: &Container, services: &[Service]) -> TokenStream {

@@ -1,8 +1,7 @@
 //! `#[derive(Services)]`: a struct of controllers, each under a service name.
 
 mod check;
-mod derive;
 mod expand;
 mod input;
 
-pub(crate) use derive::derive;
+pub(crate) use expand::derive;
