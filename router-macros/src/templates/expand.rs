@@ -1,18 +1,32 @@
-//! The checks of a controller's templates, as constants.
+//! The checks of templates, as constants: of a controller's pages, and of the links in all of them, for a container, which knows the services.
 
-use proc_macro2::TokenStream;
-use quote::quote;
-use router_core::{Kind, NameRead};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::{LazyLock, Mutex, PoisonError},
+};
 
-use super::dir::tracked;
-use super::forms::Forms;
-use super::library::Library;
-use super::shared::{self, Shared, called, evaluated};
-use super::tree::{self, Tree};
-use super::{TemplateDir, fragment, reported};
-use crate::expand::Checks;
-use crate::expand::pages::{is_generic, page_name};
-use crate::model::{Action, Controller};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use router_core::{Kind, Link, NameRead};
+use syn::Lit;
+
+use super::{
+    TemplateDir,
+    dir::tracked,
+    forms::Forms,
+    fragment,
+    library::Library,
+    shared::{self, Shared, called, evaluated},
+    tree::{self, Tree},
+};
+use crate::{
+    expand::{
+        Checks,
+        pages::{is_generic, page_name},
+    },
+    model::{Action, Controller},
+};
 
 /// The checks of a web controller's templates.
 pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
@@ -85,12 +99,26 @@ fn errors(
     let (cfgs, called) = (&action.callable.cfgs, called(controller, action));
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
     let is_reported =
-        |mistake: &&String| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
+        |mistake: &&String| !cfgs.is_empty() || is_first(dir.path(), mistake, &called);
     let errors = mistakes.iter().filter(is_reported).map(|mistake| {
         let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
         quote!(#cfgs #error)
     });
     errors.collect()
+}
+
+/// Every mistake, and the action that reported it: a layout that does not compile is one mistake, however many controllers extend it. The compiler keeps a
+/// macro loaded for all of a crate, an editor for longer: so the same action reports it again.
+static REPORTED: LazyLock<Mutex<HashMap<(PathBuf, String), String>>> =
+    LazyLock::new(Mutex::default);
+
+/// Returns whether it is for this action to report the mistake.
+fn is_first(dir: &Path, mistake: &str, action: &str) -> bool {
+    let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
+    reported
+        .entry((dir.to_owned(), mistake.to_owned()))
+        .or_insert_with(|| action.to_owned())
+        == action
 }
 
 /// The mistake in the fragment of an action.
@@ -138,4 +166,53 @@ fn variables(controller: &Controller, action: &Action, uses: &[NameRead]) -> Opt
     let arguments = quote!(&[(&#page, #called)], 0, &[#(#rows),*], false);
     (!uses.is_empty() && !is_generic(controller))
         .then(|| evaluated(action, "TEMPLATE", "check_variables", &arguments))
+}
+
+/// The check of all links in the crate's templates against `services()`.
+pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStream> {
+    let dir = match TemplateDir::of(templates) {
+        Ok(dir) => dir?,
+        Err(error) => return Some(error.to_compile_error()),
+    };
+    let files = dir.files().into_iter();
+    let sources: Vec<_> = files
+        .filter_map(|(name, _)| Some((dir.read(&name).ok()?, name)))
+        .collect();
+    let has_form = sources
+        .iter()
+        .any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
+    let links = sources
+        .iter()
+        .flat_map(|(source, name)| router_core::links(name, source));
+    let links: Vec<_> = links.map(|link| row(&link)).collect();
+    // with the user's own span: the link is reported as if in the user's own code
+    let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
+    let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
+    let check = (!links.is_empty()).then(|| quote!(const _LINKS_OF_TEMPLATES: () = #check;));
+    let forms = has_form.then(|| {
+        let check = quote_spanned!(container=> __private::forms::check_forms_between(&services()));
+        quote!(#[allow(long_running_const_eval)] const _FORMS_OF_TEMPLATES: () = #check;)
+    });
+    Some(quote!(#check #forms #tracked))
+}
+
+fn row(link: &Link<'_>) -> TokenStream {
+    let Link {
+        function,
+        service,
+        action,
+        values,
+        template,
+        line,
+    } = link;
+    quote! {
+        __private::Link {
+            function: #function,
+            service: #service,
+            action: #action,
+            values: #values,
+            template: #template,
+            line: #line,
+        }
+    }
 }

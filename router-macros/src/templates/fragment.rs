@@ -5,8 +5,7 @@ use std::ops::Range;
 use router_core::{NameRead, Relation, TagTree, names_read, scan};
 use syn::LitStr;
 
-use super::library::Library;
-use super::source::Source;
+use super::library::{Library, Source};
 use crate::errors::did_you_mean;
 
 /// A block of the name of a fragment: its template, and where it stands there.

@@ -5,21 +5,14 @@
 //! once, and everything else a constant that puts the two together.
 
 mod dir;
-mod embed;
 mod expand;
 mod forms;
 mod fragment;
 mod library;
-mod links;
-mod lost;
-mod reported;
 mod shared;
-mod source;
 #[cfg(test)]
 mod tests;
 mod tree;
 
-pub(crate) use dir::TemplateDir;
-pub(crate) use embed::embed;
-pub(crate) use expand::checks;
-pub(crate) use links::links;
+pub(crate) use dir::{TemplateDir, embed};
+pub(crate) use expand::{checks, links};

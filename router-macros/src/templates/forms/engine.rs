@@ -3,22 +3,26 @@
 //! Each of these is an `Opaque`, which has every attribute, can be called, and prints a mark. Conditions that depend on one are met or not, and lists of them have
 //! two entries, none or one, as a `Choices` chooses, so that a few renderings show every part of the page.
 
-use std::collections::HashSet;
-use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-use minijinja::value::{
-    Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, ValueOrKwargs, from_args,
+use std::{
+    collections::HashSet,
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+
 use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
+    value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, ValueOrKwargs, from_args},
 };
-use router_core::LINK_FUNCTIONS;
-use router_core::tags::Kind::{Mark, Word};
+use router_core::{
+    LINK_FUNCTIONS,
+    tags::Kind::{Mark, Word},
+};
 
-use super::choices::Choices;
-use super::signs::{END, ENTER, Kind, Link, MARK, Printed, VALUE};
-use crate::templates::source::Source;
+use super::{
+    choices::Choices,
+    signs::{END, ENTER, Kind, Link, MARK, Printed, VALUE},
+};
+use crate::templates::library::Source;
 
 /// The choices and the engine that all values and functions of a page share.
 #[derive(Clone, Debug)]

@@ -2,20 +2,24 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
-use router_core::forms::Script;
-use router_core::{Method, template_ending};
+use router_core::{Method, forms::Script, template_ending};
 
-use super::form::{Control, Form, Target};
-use super::positions::{Url, positions};
-use super::reader::forms;
-use super::run::renderings;
-use super::signs::{Link, templates};
-use crate::expand::pages::{in_capitals, is_generic, page_name};
-use crate::model::{Action, Controller};
-use crate::templates::library::Library;
-use crate::templates::shared::{add, evaluated};
-use crate::templates::source::Source;
-use crate::tokens::option;
+use super::{
+    form::{Control, Form, Target},
+    positions::{Url, positions},
+    reader::forms,
+    run::renderings,
+    signs::{Link, templates},
+};
+use crate::{
+    expand::pages::{in_capitals, is_generic, page_name},
+    model::{Action, Controller},
+    templates::{
+        library::{Library, Source},
+        shared::{add, evaluated},
+    },
+    tokens::option,
+};
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]

@@ -1,8 +1,10 @@
 //! Templates as they are rendered for the checks: with marks that say where their texts stand, and with conditions and loops that take every way.
 
-use std::collections::HashMap;
-use std::ops::Range;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::{
+    collections::HashMap,
+    ops::Range,
+    sync::{LazyLock, Mutex, PoisonError},
+};
 
 use minijinja::Environment;
 use router_core::{
@@ -14,7 +16,7 @@ use router_core::{
 };
 
 use super::signs::{END, ENTER, MARK, TagOf, is_library};
-use crate::templates::source::Source;
+use crate::templates::library::Source;
 
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;

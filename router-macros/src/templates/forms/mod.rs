@@ -18,7 +18,6 @@ mod page;
 mod positions;
 mod reader;
 mod run;
-mod scripts;
 mod signs;
 #[cfg(test)]
 mod tests;

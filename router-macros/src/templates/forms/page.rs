@@ -1,7 +1,6 @@
 //! A page as the engine rendered it once: its text as browsers see it, and where each part of that stands.
 
-use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
 use router_core::tags::{
     Kind::{Mark, Text, Word},
@@ -11,7 +10,7 @@ use router_core::tags::{
 use super::signs::{
     COMPUTED, END, ENTER, Kind, MARK, Place, Printed, TagOf, UNKNOWN, VALUE, is_library,
 };
-use crate::templates::source::Source;
+use crate::templates::library::Source;
 
 /// A condition or a loop around a place that is met or not as the request is.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,12 +2,13 @@
 
 use router_core::forms::Script;
 
-use super::control::either;
-use super::form::{self, Button, Control, Form, Member, Target};
-use super::html::{Attribute, Element, Part, parts};
-use super::page::Page;
-use super::scripts::{BY_SCRIPT, SENDING_MORE, by_script, is_scripted};
-use super::signs::{COMPUTED, Kind, UNKNOWN};
+use super::{
+    control::{BY_SCRIPT, SENDING_MORE, by_script, either, is_scripted},
+    form::{self, Button, Control, Form, Member, Target},
+    html::{Attribute, Element, Part, parts},
+    page::Page,
+    signs::{COMPUTED, Kind, UNKNOWN},
+};
 
 /// The forms that the renderings of a page show, but for those that are sent nowhere.
 pub(super) fn forms(pages: &[Page]) -> Vec<Form> {

@@ -5,13 +5,14 @@ use std::error::Error as _;
 use minijinja::{Environment, Error, ErrorKind};
 use router_core::{Relation, tags::Kind};
 
-use super::choices::Ways;
-use super::engine::{Shared, environment};
-use super::marked::{Asked, marked};
-use super::page::Page;
-use super::signs::{Place, TagOf, is_library};
-use crate::errors::did_you_mean;
-use crate::templates::source::Source;
+use super::{
+    choices::Ways,
+    engine::{Shared, environment},
+    marked::{Asked, marked},
+    page::Page,
+    signs::{Place, TagOf, is_library},
+};
+use crate::{errors::did_you_mean, templates::library::Source};
 
 /// A page is not rendered in more ways.
 const MOST_RENDERINGS: usize = 64;

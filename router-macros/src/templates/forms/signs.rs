@@ -2,8 +2,7 @@
 
 use router_core::{library_template, tags::Tag};
 
-use crate::templates::library::Library;
-use crate::templates::source::Source;
+use crate::templates::library::{Library, Source};
 
 /// Begins a mark; the numbers of a template and of the tags before it, and the place from which the text goes on follow.
 pub(super) const MARK: char = '\u{E010}';

@@ -1,14 +1,12 @@
 //! Pages that the positions let through, rendered with hostile values: what a browser makes of them is the tree that it makes of a harmless one.
 
-use html5ever::tendril::TendrilSink;
-use html5ever::{local_name, parse_document};
+use html5ever::{local_name, parse_document, tendril::TendrilSink};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use minijinja::context;
 use router_pages::Templates;
 
-use super::super::run::renderings;
-use super::positions;
-use crate::templates::source::Source;
+use super::{super::run::renderings, positions};
+use crate::templates::library::Source;
 
 /// Parts of a page, with a hole where a value is printed.
 const PARTS: &str = "<p>@</p>|<p title=\"@\">|<p title='@'>|<p title=@>|<p @>|<p a@=1>|<@>|</@>|<!-- @ -->|<!--@|<script>let a = @;</script>|\
