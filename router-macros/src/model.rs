@@ -3,8 +3,11 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
+use quote::format_ident;
 use router_core::{Kind, Method};
 use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
+
+use crate::tokens::text;
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -52,6 +55,10 @@ impl Controller {
             .iter()
             .filter(|refused| names.insert(&refused.name))
             .collect()
+    }
+
+    pub(crate) fn is_generic(&self) -> bool {
+        !self.generics.params.is_empty()
     }
 }
 
@@ -107,6 +114,16 @@ pub(crate) struct Action {
 }
 
 impl Action {
+    /// Names the constant of the action's page: `SHOW_ACTION_PAGE`.
+    pub(crate) fn page_name(&self) -> Ident {
+        format_ident!("{}_PAGE", self.in_capitals())
+    }
+
+    /// The name of the action in the names of its constants.
+    pub(crate) fn in_capitals(&self) -> String {
+        text(&self.callable.ident).to_uppercase()
+    }
+
     /// The routes of the action, the one of its typed path first.
     pub(crate) fn routes(&self) -> impl Iterator<Item = &router_core::Action> {
         [&self.route].into_iter().chain(&self.further_routes)

@@ -4,11 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, guards, pages, paths, rows};
-use crate::{
-    model::{Controller, State},
-    tokens::{located, place},
-};
+use super::{action, around, client, guards, paths, reply, rows};
+use crate::model::{Controller, State};
+use crate::tokens::{located, place};
 
 /// The checks of a controller's templates.
 #[derive(Default)]
@@ -27,7 +25,7 @@ pub(crate) fn controller(
 ) -> TokenStream {
     let krate = &controller.krate;
     let (check, ends) = (rows::check(controller), rows::ends(controller));
-    let pages = pages::consts(controller);
+    let pages = reply::page_consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller, mistake);
     let (templates, forms_of_pages) = templates
@@ -76,7 +74,7 @@ fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> Token
     let rows = rows::rows(controller);
     let guarded = guards::checked(controller);
     let refused = refused(controller);
-    let pages = pages::page_of(controller);
+    let pages = reply::page_of(controller);
     let (paths, client) = (
         paths::association(controller),
         client::association(controller),

@@ -6,7 +6,6 @@ mod block;
 mod client;
 mod controller;
 mod guards;
-pub(crate) mod pages;
 mod paths;
 mod reply;
 mod rows;

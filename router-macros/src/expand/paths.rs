@@ -4,8 +4,6 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::pages::is_generic;
-
 use crate::check::is_foreign;
 use crate::model::{Action, ArgumentType, Controller, Refused};
 use crate::tokens::{is_number_or_text, located, place, replaced};
@@ -38,7 +36,8 @@ pub(super) fn type_with(
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     // the parameters by themselves too: one that the controller does not use is reported once
     let types = generics.type_params().map(|parameter| &parameter.ident);
-    let owner = is_generic(controller)
+    let owner = controller
+        .is_generic()
         .then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     quote! {
         pub struct #name #parameters (#base #owner) #where_clause;
@@ -53,7 +52,7 @@ pub(super) fn type_with(
 
 /// How such a type is made of its base.
 pub(super) fn constructor(controller: &Controller, name: &Ident) -> TokenStream {
-    if !is_generic(controller) {
+    if !controller.is_generic() {
         return quote!(#name);
     }
     // with its parameters: one that the controller makes no use of could not be inferred

@@ -1,4 +1,4 @@
-//! The steps from a returned value to a response, which the runtime chooses by its type, see `__private` of router-axum.
+//! The steps from a returned value to a response, which the runtime chooses by its type, see `__private` of router-axum, and the page that this type tells.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -8,10 +8,10 @@ use crate::model::{Action, ArgumentType, Callable, Controller, Receiver, Returne
 use crate::tokens::{braced, located};
 
 /// The questions about what an action returns: what stands around its value, and whether that is a reply around a further value.
-pub(crate) const OF_ACTION: &[&str] = &["returned_shape", "opened_value"];
+pub(super) const OF_ACTION: &[&str] = &["returned_shape", "opened_value"];
 
 /// The probes of a method of a type: `names` stand for those of its arguments. A plain function may return a future.
-pub(crate) fn probes(
+fn probes(
     callable: &Callable,
     self_type: &TokenStream,
     names: &TokenStream,
@@ -88,7 +88,7 @@ pub(super) fn of_error(Returned { error, .. }: &Returned, question: &str) -> Tok
 }
 
 /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
-pub(super) fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
+fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
     let at = action.callable.returned.value;
     let ask = |probe, question| self::question(probe, question, None, at);
     let value = quote_spanned!(located(at)=> __shape.value);
@@ -119,4 +119,62 @@ pub(super) fn question(
 ) -> TokenStream {
     let (probe, question) = (braced(probe, at), Ident::new(question, at));
     quote_spanned!(located(at)=> #probe.#question(#with))
+}
+
+/// The function that gives the page of each action.
+pub(super) fn page_of(controller: &Controller) -> Option<TokenStream> {
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, function, page) = (
+            &action.callable.cfgs,
+            &action.route.function,
+            page(controller, action),
+        );
+        quote!(#cfgs #function => #page,)
+    });
+    (controller.kind == Kind::Web).then(|| {
+        quote! {
+            fn page(__function: &::core::primitive::str) -> __private::ReturnedPage {
+                match __function {
+                    #(#pages)*
+                    _ => __private::ReturnedPage::NOTHING,
+                }
+            }
+        }
+    })
+}
+
+/// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
+pub(super) fn page_consts(controller: &Controller) -> Option<TokenStream> {
+    let self_type = &controller.self_type;
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, name) = (&action.callable.cfgs, action.page_name());
+        let page = shape(controller, action, &quote!(<#self_type>));
+        quote!(#cfgs const #name: __private::ReturnedPage = #page;)
+    });
+    (controller.kind == Kind::Web && !controller.is_generic()).then(|| pages.collect())
+}
+
+/// The page of an action, for use inside the implementation of `Controller`.
+fn page(controller: &Controller, action: &Action) -> TokenStream {
+    if controller.is_generic() {
+        shape(controller, action, &quote!(Self))
+    } else {
+        let name = action.page_name();
+        quote!(#name)
+    }
+}
+
+/// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
+/// added, and not here.
+fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
+    let reply = reply_of_value(controller, action);
+    let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
+    quote! {
+        __private::page(&|| {
+            use __private::page_steps::*;
+            let __signature = __private::Signature::<()>::new();
+            #probes
+            (__shape.value, #reply)
+        })
+    }
 }

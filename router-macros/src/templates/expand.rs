@@ -21,10 +21,7 @@ use super::{
     tree::{self, Tree},
 };
 use crate::{
-    expand::{
-        Checks,
-        pages::{is_generic, page_name},
-    },
+    expand::Checks,
     model::{Action, Controller},
 };
 
@@ -58,7 +55,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
                 .map(|_| tree::read(&library, template))
             {
                 // a fragment of it may have been asked for
-                None if is_generic(controller) || fragment.is_some() => quote!(#fragment),
+                None if controller.is_generic() || fragment.is_some() => quote!(#fragment),
                 None => missing(controller, action, &dir, template),
                 Some(Tree {
                     files: read,
@@ -147,7 +144,7 @@ fn missing(
     dir: &TemplateDir,
     template: &str,
 ) -> TokenStream {
-    let page = page_name(action);
+    let page = action.page_name();
     let (called, create) = (called(controller, action), dir.shown(template));
     let unless = dir.meant(template).map_or_else(String::new, |meant| {
         format!(", unless `{}` is meant", dir.shown(&meant))
@@ -161,10 +158,10 @@ fn missing(
 
 /// The names that the template reads: an error if the action returns others.
 fn variables(controller: &Controller, action: &Action, uses: &[NameRead]) -> Option<TokenStream> {
-    let (page, called) = (page_name(action), called(controller, action));
+    let (page, called) = (action.page_name(), called(controller, action));
     let rows = uses.iter().map(shared::row);
     let arguments = quote!(&[(&#page, #called)], 0, &[#(#rows),*], false);
-    (!uses.is_empty() && !is_generic(controller))
+    (!uses.is_empty() && !controller.is_generic())
         .then(|| evaluated(action, "TEMPLATE", "check_variables", &arguments))
 }
 

@@ -4,7 +4,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::NameRead;
 
-use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
@@ -25,7 +24,7 @@ impl Shared {
 
     /// One table for each group, and one constant for each of its pages. Those of a generic controller are not evaluated.
     pub(super) fn expand(self, controller: &Controller) -> TokenStream {
-        if is_generic(controller) {
+        if controller.is_generic() {
             return TokenStream::new();
         }
         // names that the same pages read are looked at together
@@ -59,7 +58,7 @@ fn table(
         .collect();
     let [pages, reads] = ["PAGES", "USES"].map(|word| format_ident!("{word}_{number}"));
     let rows = actions.iter().map(|action| {
-        let (page, called) = (page_name(action), called(controller, action));
+        let (page, called) = (action.page_name(), called(controller, action));
         quote!((&#page, #called))
     });
     let uses = uses.iter().map(row);
@@ -104,7 +103,7 @@ pub(super) fn evaluated(
     arguments: &TokenStream,
 ) -> TokenStream {
     let (cfgs, function) = (&action.callable.cfgs, &action.callable.ident);
-    let name = format_ident!("_{}_{what}", in_capitals(action));
+    let name = format_ident!("_{}_{what}", action.in_capitals());
     let check = Ident::new(check, function.span());
     // reported as if in the action
     let check = quote_spanned!(function.span()=> __private::#check(#arguments));

@@ -1,15 +1,17 @@
-//! The type of the calls, and its methods.
+//! The type of the calls, its methods, and their parameters.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Type;
 
-use super::parameter::Parameter;
 use super::value::{self, IS_ON, is_on};
 use crate::expand::paths::{
     argument_names, arguments, cfgs, constructor, of_controller, type_with, written_values,
 };
 use crate::model::{Action, Controller, Refused};
-use crate::tokens::{lacks_types, located, moved, place};
+use crate::tokens::{
+    generic_types, inside, is_one_of, lacks_types, located, moved, name_of, place,
+};
 
 /// The type of the calls of a REST controller.
 pub(crate) fn expand(controller: &Controller, mistake: Option<TokenStream>) -> Option<TokenStream> {
@@ -176,5 +178,112 @@ fn method_name(name: &str, at: Span) -> Ident {
         "self" | "Self" | "super" | "crate" => format_ident!("{name}_", span = at),
         name if syn::parse_str::<Ident>(name).is_ok() && name != "gen" => Ident::new(name, at),
         name => Ident::new_raw(name, at),
+    }
+}
+
+/// The type of a parameter.
+#[derive(PartialEq)]
+enum Shape {
+    /// `&T` of an extractor `Json<T>`, which serde writes.
+    Inner,
+    /// A reference to the extractor itself, which serde writes.
+    Itself,
+    /// `&T` of an extractor `TypedHeader<T>`.
+    Header,
+    Page,
+    Text,
+    Time,
+    Bytes,
+    /// A whole request.
+    Request,
+}
+
+/// The parameter of a call, by which a client sends what an extractor reads.
+struct Parameter {
+    name: &'static str,
+    /// The step that sends it.
+    step: &'static str,
+    shape: Shape,
+    /// The type that the shape is about.
+    about: Type,
+    is_optional: bool,
+}
+
+impl Parameter {
+    /// The parameter for an extractor. All others read what the server has, or a token that belongs to each request.
+    fn of(ty: &Type) -> Option<Self> {
+        if let Some(inner) = inside(ty, &["Option", "Result", "Valid"]) {
+            let is_optional = is_one_of(ty, &["Option"]);
+            return Self::of(inner).map(|inner| Self {
+                is_optional: is_optional || inner.is_optional,
+                ..inner
+            });
+        }
+        let (name, step, shape) = match &*name_of(ty) {
+            "Query" => ("query", "query", Shape::Inner),
+            "Json" => ("body", "json", Shape::Inner),
+            "Form" => ("form", "form", Shape::Inner),
+            "MergePatch" | "MergeOrJson" => ("patch", "merge_patch", Shape::Inner),
+            "Sort" => ("sort", "query", Shape::Itself),
+            "CursorPage" | "NumberedPage" => ("page", "query", Shape::Page),
+            "TypedHeader" => ("header", "typed_header", Shape::Header),
+            "IfMatch" => ("seen", "if_match", Shape::Text),
+            "IfNoneMatch" => ("seen", "if_none_match", Shape::Text),
+            "IfUnmodifiedSince" => ("seen", "if_unmodified_since", Shape::Time),
+            "String" => ("text", "text", Shape::Text),
+            "Bytes" | "BytesMut" => ("bytes", "bytes", Shape::Bytes),
+            "Body" | "JsonLines" | "Multipart" | "RawForm" | "RawQuery" | "Request"
+            | "WebSocketUpgrade" => ("request", "whole", Shape::Request),
+            _ => return None,
+        };
+        let about = match shape {
+            Shape::Inner | Shape::Header => generic_types(ty).next()?.clone(),
+            _ => ty.clone(),
+        };
+        Some(Self {
+            name,
+            step,
+            shape,
+            about,
+            is_optional: false,
+        })
+    }
+
+    /// True if it is a request of which only method and path are the action's.
+    fn is_whole(&self) -> bool {
+        self.shape == Shape::Request
+    }
+
+    /// The type of the parameter.
+    fn ty(&self) -> TokenStream {
+        let about = &self.about;
+        let ty = match self.shape {
+            Shape::Inner | Shape::Itself | Shape::Header => quote_spanned!(place(about)=> &#about),
+            Shape::Page => quote!(&__client::PageRequest),
+            Shape::Text => quote!(&::core::primitive::str),
+            Shape::Time => quote!(__client::SystemTime),
+            Shape::Bytes => quote!(&[::core::primitive::u8]),
+            Shape::Request => quote!(__client::Request),
+        };
+        if self.is_optional {
+            quote!(::core::option::Option<#ty>)
+        } else {
+            ty
+        }
+    }
+
+    /// The type that serde writes.
+    fn sent(&self) -> Option<&Type> {
+        matches!(self.shape, Shape::Inner | Shape::Itself).then_some(&self.about)
+    }
+
+    /// The step that adds it to a request.
+    fn step(&self, name: &Ident) -> TokenStream {
+        let step = format_ident!("{}", self.step);
+        if self.is_optional {
+            quote!(given(#name, __client::Draft::#step))
+        } else {
+            quote!(#step(#name))
+        }
     }
 }

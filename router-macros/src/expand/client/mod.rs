@@ -1,7 +1,6 @@
 //! The calls of a controller's actions: a type with a method for each, reached through `HasClient::Calls`.
 
 mod calls;
-mod parameter;
 mod value;
 
 pub(super) use calls::{association, expand};

@@ -12,7 +12,6 @@ use super::{
     signs::{Link, templates},
 };
 use crate::{
-    expand::pages::{in_capitals, is_generic, page_name},
     model::{Action, Controller},
     templates::{
         library::{Library, Source},
@@ -97,13 +96,13 @@ impl Forms {
                 .iter()
                 .map(|(form, pages)| rows(controller, form, pages, self.script(form, pages)));
             let cfgs = &action.callable.cfgs;
-            let name = format_ident!("FORMS_OF_{}", in_capitals(action));
+            let name = format_ident!("FORMS_OF_{}", action.in_capitals());
             constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows)*];));
             names.extend(quote!(#cfgs #name,));
-            if !is_generic(controller) {
+            if !controller.is_generic() {
                 let this = &controller.self_type;
                 let routes = quote!(<#this as __private::Controller>::ROUTES);
-                let page = page_name(action);
+                let page = action.page_name();
                 let arguments = quote!(#routes, #name, &#page);
                 constants.extend(evaluated(action, "FORMS", "check_forms", &arguments));
             }
@@ -128,9 +127,9 @@ impl Forms {
                 quote!((#path, #template, #what))
             })
             .collect();
-        let page = page_name(action);
+        let page = action.page_name();
         let arguments = quote!(&#page, &[#(#rows),*]);
-        (!rows.is_empty() && !is_generic(controller))
+        (!rows.is_empty() && !controller.is_generic())
             .then(|| evaluated(action, "URLS", "check_urls", &arguments))
     }
 }
@@ -177,7 +176,7 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -
         Target::Page | Target::Unknown(_) => true,
     };
     // what the actions of a generic controller read is known where the container is
-    let is_own = is_own && !is_generic(controller);
+    let is_own = is_own && !controller.is_generic();
     let targets = targets(controller, &form.target, pages);
     let (method, unknown) = (option(method.as_deref()), option(unknown.as_deref()));
     let encoding = option(encoding.map(|encoding| {
