@@ -4,11 +4,13 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use router_core::{Kind, PathTemplate};
+use syn::Type;
 
-use super::{client, guards, reply};
+use super::{client, reply};
 use crate::{
+    check::is_foreign,
     model::{Action, ArgumentType, Callable, Controller, Receiver},
-    tokens::located,
+    tokens::{is_one_of, located},
 };
 
 /// Adds the action to the list, once for each of its routes, in the order of the rows.
@@ -89,7 +91,41 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
             let question = if i == last { "read_last" } else { "read_early" };
             reply::probe_call(action.callable.values.len() + i, extractor, question)
         });
-    guards::ordered(&action.callable, values.chain(extractors).collect())
+    ordered(&action.callable, values.chain(extractors).collect())
+}
+
+/// The readers of a method's arguments, as a tuple that is read in their order, but for guards: these come first, if others stand in front of them.
+pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> TokenStream {
+    let Callable {
+        values, extractors, ..
+    } = callable;
+    let positions = (values.len()..)
+        .zip(extractors)
+        .filter(|(_, extractor)| may_guard(&extractor.ty));
+    let orders = positions.map(|(position, extractor)| {
+        (
+            position,
+            reply::probe_call(position, extractor, "guard_order"),
+        )
+    });
+    let orders: Vec<_> = orders.collect();
+    if orders.iter().all(|(position, _)| *position == 0) {
+        return quote!((#(#readers,)*));
+    }
+    for (position, order) in &orders {
+        let reader = &readers[*position];
+        readers[*position] = quote!(#order.reader(#reader));
+    }
+    let order = orders
+        .into_iter()
+        .map(|(_, order)| order)
+        .reduce(|first, second| quote!(#first.and(#second)));
+    quote!(#order.readers((#(#readers,)*)))
+}
+
+/// Returns whether an extractor may be a guard: it is not the library's, axum's or axum-extra's.
+pub(super) fn may_guard(ty: &Type) -> bool {
+    !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes", "String"])
 }
 
 /// The places of the values of a path: how many segments follow each. Where the last one takes the rest of the path, nobody knows, and they are counted from the
@@ -134,7 +170,7 @@ pub(super) fn is_described(controller: &Controller) -> bool {
 }
 
 /// Describes the action that was added last.
-pub(super) fn described(action: &Action) -> TokenStream {
+fn described(action: &Action) -> TokenStream {
     let Action {
         is_deprecated,
         docs,

@@ -1,18 +1,15 @@
-//! Layers and hooks, as statements in front of the actions.
+//! What stands in front of the actions: layers and hooks as statements, and guards for the rows and for the constant that a guarded container evaluates.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Expr, spanned::Spanned};
+use syn::{Expr, Type, spanned::Spanned};
 
 use super::{
-    action::{self, method},
-    guards,
+    action::{self, may_guard, method},
     reply::{named_probes, of_error, probe_call},
 };
-use crate::{
-    model::{Action, Callable, Controller},
-    tokens::{located, replaced, text, written},
-};
+use crate::model::{Action, Callable, Controller};
+use crate::tokens::{located, replaced, text, written};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
@@ -73,7 +70,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early"));
-    let readers = guards::ordered(hook, readers.collect());
+    let readers = action::ordered(hook, readers.collect());
     let failure = of_error(&hook.returned, "error_reply");
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
@@ -133,4 +130,48 @@ fn type_in(layer: &Expr) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
+pub(super) fn guards_checked(controller: &Controller) -> Option<TokenStream> {
+    let mut checks = Vec::new();
+    for action in &controller.actions {
+        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+        let mut hooks = action.before.iter().map(|hook| &controller.hooks[*hook]);
+        let may_be_guarded = candidates(action).next().is_some();
+        if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {
+            continue;
+        }
+        // with the user's own span: the mistake is reported as if in the user's own code
+        let at = action.callable.ident.span();
+        let routes = Ident::new("__routes", Span::call_site().located_at(at));
+        let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
+        checks.push(quote!(#cfgs #check));
+        // at an action that is certainly open the constant ends: no check behind it would be evaluated
+        if !may_be_guarded && action.before.is_empty() && !action.is_public && cfgs.is_empty() {
+            break;
+        }
+    }
+    if checks.is_empty() || controller.has_refused_hook {
+        return None;
+    }
+    Some(quote! {
+        const GUARDED: () = {
+            let __routes = __private::routes_of::<Self>();
+            #(#checks)*
+        };
+    })
+}
+
+/// The field of a row with the guards.
+pub(super) fn guards(action: &Action) -> Option<TokenStream> {
+    let candidates: Vec<_> = candidates(action).collect();
+    let names = candidates.iter().map(|ty| written(*ty));
+    (!candidates.is_empty())
+        .then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
+}
+
+/// The arguments that may be guards.
+fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
+    action.callable.extractor_types().filter(|ty| may_guard(ty))
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, guards, paths, reply, rows};
+use super::{action, around, client, paths, reply, rows};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -72,7 +72,7 @@ fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> Token
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let rows = rows::rows(controller);
-    let guarded = guards::checked(controller);
+    let guarded = around::guards_checked(controller);
     let refused = refused(controller);
     let pages = reply::page_of(controller);
     let (paths, client) = (

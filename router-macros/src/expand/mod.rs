@@ -5,7 +5,6 @@ mod around;
 mod block;
 mod client;
 mod controller;
-mod guards;
 mod paths;
 mod reply;
 mod rows;

@@ -5,12 +5,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::{Kind, Method};
 use syn::{LitStr, Type};
 
-use super::{around, guards, paths};
-use crate::{
-    check::tells_spelling,
-    model::{Action, Controller, Taken},
-    tokens::{bare, inside, is_number_or_text, name_of, option, some},
-};
+use super::{around, paths};
+use crate::check::tells_spelling;
+use crate::model::{Action, Controller, Taken};
+use crate::tokens::{bare, inside, is_number_or_text, name_of, option, some};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
@@ -82,7 +80,7 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
-    let guards = guards::listed(action);
+    let guards = around::guards(action);
     let forms = forms(controller.kind, action);
     let versions = version_fields(action);
     quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #versions)
