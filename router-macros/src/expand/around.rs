@@ -1,4 +1,4 @@
-//! What stands in front of the actions: layers and hooks as statements, and guards for the rows and for the constant that a guarded container evaluates.
+//! Layers and hooks as statements in front of the actions, and guards for the rows and for the constant that a guarded container evaluates.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
