@@ -4,14 +4,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use router_core::Kind;
 
+use crate::check;
 use crate::errors::Errors;
-use crate::expand::Checks;
+use crate::expand::{self, Checks};
 use crate::model::Controller;
-use crate::parse::args::{Args, attribute};
-use crate::parse::block::Block;
+use crate::parse::{
+    args::{Args, attribute},
+    block::Block,
+};
 #[cfg(feature = "templates")]
 use crate::templates;
-use crate::{check, expand};
 
 /// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
 pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {

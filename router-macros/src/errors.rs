@@ -1,8 +1,6 @@
 //! The collector of a macro's errors: checks push by reference, the macro finishes once.
 
-use std::cell::RefCell;
-use std::fmt::Display;
-use std::thread;
+use std::{cell::RefCell, fmt::Display, thread};
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;

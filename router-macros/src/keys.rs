@@ -1,10 +1,12 @@
 //! The arguments of attributes: a string without a key, words, and keys with values, in any order. What may stand there is a table.
 
 use proc_macro2::{TokenStream, TokenTree};
-use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream, Parser};
-use syn::punctuated::Punctuated;
-use syn::{Ident, Lit, LitStr, Token};
+use syn::{
+    Ident, Lit, LitStr, Token,
+    ext::IdentExt,
+    parse::{Parse, ParseStream, Parser},
+    punctuated::Punctuated,
+};
 
 use crate::errors::{Errors, did_you_mean};
 use crate::tokens::text;

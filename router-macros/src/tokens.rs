@@ -4,11 +4,9 @@ use std::{env, fs, sync::LazyLock};
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
-use syn::ext::IdentExt;
-use syn::spanned::Spanned;
 use syn::{
     Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, ReturnType, Signature,
-    Type, TypeParamBound, TypePath, parse_quote,
+    Type, TypeParamBound, TypePath, ext::IdentExt, parse_quote, spanned::Spanned,
 };
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.

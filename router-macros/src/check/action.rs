@@ -8,17 +8,15 @@ use router_core::Kind;
 use syn::Type;
 
 use super::{arguments, is_foreign, misplaced, names, returned, route, signature};
-use crate::{
-    errors::Errors,
-    model::{Action, ArgumentType, Callable, Receiver},
-    parse::{
-        attributes::docs,
-        block::{Argument, Block, Method},
-    },
-    tokens::{
-        self, asks_self, attributes_named, bare, has_angle_brackets, has_no_size,
-        is_number_or_text, place,
-    },
+use crate::errors::Errors;
+use crate::model::{Action, ArgumentType, Callable, Receiver};
+use crate::parse::{
+    attributes::docs,
+    block::{Argument, Block, Method},
+};
+use crate::tokens::{
+    self, asks_self, attributes_named, bare, has_angle_brackets, has_no_size, is_number_or_text,
+    place,
 };
 
 /// A block, with the hooks that may run before its actions.

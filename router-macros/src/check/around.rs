@@ -8,9 +8,11 @@ use crate::model::{Action, ArgumentType, Callable};
 use crate::parse::block::{Block, Method};
 use crate::tokens::{is_number_or_text, text, written};
 
-use super::action::callable;
-use super::arguments::{self, shown};
-use super::{misplaced, signature};
+use super::{
+    action::callable,
+    arguments::{self, shown},
+    misplaced, signature,
+};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {

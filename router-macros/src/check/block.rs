@@ -6,16 +6,14 @@ use router_core::Kind;
 use syn::{DeriveInput, Ident};
 
 use super::{controller, methods::Methods};
-use crate::{
-    errors::Errors,
-    model::Controller,
-    parse::{
-        args::{Args, attribute},
-        attributes::docs,
-        block::Block,
-    },
-    tokens::runtime,
+use crate::errors::Errors;
+use crate::model::Controller;
+use crate::parse::{
+    args::{Args, attribute},
+    attributes::docs,
+    block::Block,
 };
+use crate::tokens::runtime;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {

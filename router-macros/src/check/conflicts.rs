@@ -10,12 +10,10 @@ use super::{
     arguments::tells_spelling,
     route::{is_same, is_split},
 };
-use crate::{
-    errors::Errors,
-    model::{Action, Taken},
-    parse::{attributes::Route, block::Block},
-    tokens::text,
-};
+use crate::errors::Errors;
+use crate::model::{Action, Taken};
+use crate::parse::{attributes::Route, block::Block};
+use crate::tokens::text;
 
 /// Reports every action that answers what one before it does, or of whose paths axum takes only one, and leaves it out. Where a `#[cfg]` decides which of them there
 /// is, the compiler has to look: the place for that is returned.

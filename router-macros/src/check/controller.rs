@@ -5,14 +5,14 @@ use router_core::{Case, Kind};
 use syn::{Ident, ItemImpl, Type, parse_quote};
 
 use super::arguments::{is_extractor, is_foreign};
-use crate::{
-    errors::{Errors, did_you_mean},
-    model::State,
-    parse::{
-        args::{Args, attribute, is_controller},
-        block::{Argument, Block},
-    },
-    tokens::{arguments_of, bare, inside, is_number_or_text, is_one_of, last_segment, written},
+use crate::errors::{Errors, did_you_mean};
+use crate::model::State;
+use crate::parse::{
+    args::{Args, attribute, is_controller},
+    block::{Argument, Block},
+};
+use crate::tokens::{
+    arguments_of, bare, inside, is_number_or_text, is_one_of, last_segment, written,
 };
 
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller

@@ -9,12 +9,10 @@ use super::{
     arguments::{self, is_extractor},
     around, conflicts, controller, misplaced, names, route,
 };
-use crate::{
-    errors::Errors,
-    model::{Action, Callable, Refused, Taken},
-    parse::block::{Block, Item, Method},
-    tokens::{text, written},
-};
+use crate::errors::Errors;
+use crate::model::{Action, Callable, Refused, Taken};
+use crate::parse::block::{Block, Item, Method};
+use crate::tokens::{text, written};
 
 /// The methods of a block by what they are.
 #[derive(Default)]

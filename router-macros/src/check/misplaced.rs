@@ -4,14 +4,12 @@ use router_core::{Controller, Kind, Signature};
 use syn::{Attribute, parse_quote};
 
 use super::arguments::{self, shown};
-use crate::{
-    errors::Errors,
-    parse::{
-        attributes::{ArgumentAttributes, MethodAttributes},
-        block::{Argument, Block, Method},
-    },
-    tokens::{self, inside, is_one_of, name_of, text},
+use crate::errors::Errors;
+use crate::parse::{
+    attributes::{ArgumentAttributes, MethodAttributes},
+    block::{Argument, Block, Method},
 };
+use crate::tokens::{self, inside, is_one_of, name_of, text};
 
 /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does, nor is it called as one.
 pub(super) fn check_helper(grammar: Controller<'_>, method: &Method, errors: &Errors) {

@@ -6,11 +6,9 @@ use router_core::{Controller, PathTemplate, Segment, unversioned};
 use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
-use crate::{
-    errors::Errors,
-    model::{Action, Versions},
-    parse::block::{Argument, Block},
-};
+use crate::errors::Errors;
+use crate::model::{Action, Versions};
+use crate::parse::block::{Argument, Block};
 
 /// The mistake in a name that ends in another version than that of its `#[since]`: it would be a segment of the path.
 pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {

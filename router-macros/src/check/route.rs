@@ -9,16 +9,14 @@ use super::{
     arguments::{Arguments, is_extractor, is_foreign, refuse_behind, shown, value_name, whole},
     names,
 };
-use crate::{
-    errors::Errors,
-    parse::{
-        attributes::Route,
-        block::{Argument, Method},
-    },
-    tokens::{
-        find_type, has_angle_brackets, is_named, is_number_or_text, is_one_of, last_segment,
-        name_of, text, written,
-    },
+use crate::errors::Errors;
+use crate::parse::{
+    attributes::Route,
+    block::{Argument, Method},
+};
+use crate::tokens::{
+    find_type, has_angle_brackets, is_named, is_number_or_text, is_one_of, last_segment, name_of,
+    text, written,
 };
 
 /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.

@@ -4,12 +4,10 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::{ReceiverKind, Safety, Signature, Type};
 
-use crate::{
-    errors::Errors,
-    model::Receiver,
-    parse::block::{Argument, Method},
-    tokens::{bare, inside, is_named, is_one_of, name_of, serde_object, text, written},
-};
+use crate::errors::Errors;
+use crate::model::Receiver;
+use crate::parse::block::{Argument, Method};
+use crate::tokens::{bare, inside, is_named, is_one_of, name_of, serde_object, text, written};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
     let Signature {

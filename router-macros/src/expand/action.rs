@@ -7,11 +7,9 @@ use router_core::{Kind, PathTemplate};
 use syn::Type;
 
 use super::{client, reply};
-use crate::{
-    check::is_foreign,
-    model::{Action, ArgumentType, Callable, Controller, Receiver},
-    tokens::{is_one_of, located},
-};
+use crate::check::is_foreign;
+use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
+use crate::tokens::{is_one_of, located};
 
 /// Adds the action to the list, once for each of its routes, in the order of the rows.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {

@@ -2,9 +2,11 @@
 
 use proc_macro2::TokenStream;
 use router_core::Kind;
-use syn::parse::{ParseStream, Parser};
-use syn::punctuated::Punctuated;
-use syn::{Lit, LitStr, Path, Token, Type, parenthesized};
+use syn::{
+    Lit, LitStr, Path, Token, Type, parenthesized,
+    parse::{ParseStream, Parser},
+    punctuated::Punctuated,
+};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};

@@ -8,19 +8,17 @@ use syn::{
     parse::{ParseStream, Parser},
 };
 
-use crate::{
-    errors::Errors,
-    keys::{self, Key, entries, key, set, value},
-    model::Versions,
-    parse::{
-        status,
-        taken::{
-            FOREIGN_ON_METHODS, extract, refuse_conditional, refuse_foreign, refuse_misplaced,
-            refuse_misspelt, take,
-        },
+use crate::errors::Errors;
+use crate::keys::{self, Key, entries, key, set, value};
+use crate::model::Versions;
+use crate::parse::{
+    status,
+    taken::{
+        FOREIGN_ON_METHODS, extract, refuse_conditional, refuse_foreign, refuse_misplaced,
+        refuse_misspelt, take,
     },
-    tokens::attributes_named,
 };
+use crate::tokens::attributes_named;
 
 /// The attributes of an argument.
 #[derive(Default)]

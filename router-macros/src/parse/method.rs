@@ -2,12 +2,16 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, FnArg, Pat, Receiver, Signature, Type, Visibility};
+use syn::{
+    Attribute, FnArg, Pat, Receiver, Signature, Type, Visibility,
+    parse::{ParseStream, Parser},
+};
 
 use crate::errors::Errors;
-use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS};
-use crate::parse::taken::refuse_misplaced;
+use crate::parse::{
+    attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS},
+    taken::refuse_misplaced,
+};
 use crate::tokens::{attributes_named, bare, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.

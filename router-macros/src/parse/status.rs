@@ -2,9 +2,7 @@
 
 use proc_macro2::Span;
 use router_core::STATUSES;
-use syn::parse::ParseStream;
-use syn::spanned::Spanned;
-use syn::{Error, LitInt, LitStr, Path, Token};
+use syn::{Error, LitInt, LitStr, Path, Token, parse::ParseStream, spanned::Spanned};
 
 use crate::errors::did_you_mean;
 use crate::tokens::text;

@@ -2,11 +2,9 @@
 
 use syn::{Attribute, Meta, parse::Parser, parse_quote};
 
-use crate::{
-    errors::Errors,
-    keys::entries,
-    tokens::{list, text, written},
-};
+use crate::errors::Errors;
+use crate::keys::entries;
+use crate::tokens::{list, text, written};
 
 /// Attributes of methods that people try, or that other crates expand. Any other is unknown to the compiler, which says so in one error at its name.
 pub(super) const FOREIGN_ON_METHODS: [(&str, &str); 12] = [

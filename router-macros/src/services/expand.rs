@@ -8,10 +8,8 @@ use super::{
     check::{self, Service},
     input::Container,
 };
-use crate::{
-    errors::Errors,
-    tokens::{located, place, runtime},
-};
+use crate::errors::Errors;
+use crate::tokens::{located, place, runtime};
 
 /// The implementation, also where some of the fields are wrong: then without those.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {

@@ -10,11 +10,9 @@ use quote::quote;
 use router_core::{is_plain_file_name, is_template, template_files, template_meant};
 use syn::{Error, Lit, LitStr};
 
-use crate::{
-    errors::Errors,
-    keys::{self, Key, key, set, value},
-    tokens::runtime,
-};
+use crate::errors::Errors;
+use crate::keys::{self, Key, key, set, value};
+use crate::tokens::runtime;
 
 /// A directory of templates.
 #[derive(Debug)]

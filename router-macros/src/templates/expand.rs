@@ -20,10 +20,8 @@ use super::{
     shared::{self, Shared, called, evaluated},
     tree::{self, Tree},
 };
-use crate::{
-    expand::Checks,
-    model::{Action, Controller},
-};
+use crate::expand::Checks;
+use crate::model::{Action, Controller};
 
 /// The checks of a web controller's templates.
 pub(crate) fn checks(controller: &Controller) -> Option<Checks> {

@@ -3,8 +3,10 @@
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use router_core::Kind;
-use syn::Type;
-use syn::parse::{ParseStream, Parser};
+use syn::{
+    Type,
+    parse::{ParseStream, Parser},
+};
 
 use crate::check::beside;
 use crate::model::{Action, Controller};

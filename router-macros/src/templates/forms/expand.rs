@@ -11,14 +11,10 @@ use super::{
     run::renderings,
     signs::{Link, templates},
 };
-use crate::{
-    model::{Action, Controller},
-    templates::{
-        library::{Library, Source},
-        shared::{add, evaluated},
-    },
-    tokens::option,
-};
+use crate::model::{Action, Controller};
+use crate::templates::library::{Library, Source};
+use crate::templates::shared::{add, evaluated};
+use crate::tokens::option;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]

@@ -2,8 +2,10 @@
 
 use router_core::forms::{Encoding, Repeats, Script};
 
-use super::page::{Branch, Origin};
-use super::signs::{Link, Place};
+use super::{
+    page::{Branch, Origin},
+    signs::{Link, Place},
+};
 
 /// A form of a page, which grows from one rendering to the next. It keeps by what its controls are told apart; `forms::Form` of `router-core`, into which
 /// it is written, is a row of a constant.

@@ -5,10 +5,12 @@ use std::ops::Range;
 use router_core::LINK_FUNCTIONS;
 
 use self::code::is_code;
-use super::html::{Attribute, Element, Part, decoded, parts};
-use super::page::Page;
-use super::run::Mistake;
-use super::signs::{COMPUTED, Kind, Place, UNKNOWN};
+use super::{
+    html::{Attribute, Element, Part, decoded, parts},
+    page::Page,
+    run::Mistake,
+    signs::{COMPUTED, Kind, Place, UNKNOWN},
+};
 
 mod code;
 #[cfg(test)]

@@ -12,7 +12,8 @@ use super::{
     page::Page,
     signs::{Place, TagOf, is_library},
 };
-use crate::{errors::did_you_mean, templates::library::Source};
+use crate::errors::did_you_mean;
+use crate::templates::library::Source;
 
 /// A page is not rendered in more ways.
 const MOST_RENDERINGS: usize = 64;

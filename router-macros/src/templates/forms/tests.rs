@@ -1,20 +1,21 @@
 //! The forms of small pages.
 
-use std::collections::{BTreeSet, HashSet};
-use std::sync::Arc;
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::Arc,
+};
 
 use minijinja::value::Object;
 use router_core::forms::Repeats;
 
-use super::form::{Control, Form, Target};
-use super::html::{Element, Part, parts};
-use super::reader::forms;
-use super::run::renderings;
-use super::signs::{Link, templates};
-use crate::templates::TemplateDir;
-use crate::templates::library::Library;
-use crate::templates::tests::Dir;
-use crate::templates::tree;
+use super::{
+    form::{Control, Form, Target},
+    html::{Element, Part, parts},
+    reader::forms,
+    run::renderings,
+    signs::{Link, templates},
+};
+use crate::templates::{TemplateDir, library::Library, tests::Dir, tree};
 
 /// The forms of `page.html`.
 fn read(test: &str, files: &[(&str, &str)]) -> Vec<Form> {

@@ -1,8 +1,7 @@
 //! The names that small templates read, and what is wrong with what they refer to.
 
 use super::*;
-use crate::templates::TemplateDir;
-use crate::templates::tests::Dir;
+use crate::templates::{TemplateDir, tests::Dir};
 
 /// The names that `page.html` reads, each with its template and line.
 fn names(test: &str, files: &[(&str, &str)]) -> Vec<String> {
