@@ -105,14 +105,15 @@ impl Serde {
 
 /// `in_progress` of `InProgress`, as serde makes it.
 fn in_snake_case(name: &str) -> String {
-    let letters = name.char_indices().flat_map(|(at, letter)| {
-        let is_word = at > 0 && letter.is_uppercase();
-        is_word
-            .then_some('_')
-            .into_iter()
-            .chain([letter.to_ascii_lowercase()])
-    });
-    letters.collect()
+    name.char_indices()
+        .flat_map(|(at, letter)| {
+            let is_word = at > 0 && letter.is_uppercase();
+            is_word
+                .then_some('_')
+                .into_iter()
+                .chain([letter.to_ascii_lowercase()])
+        })
+        .collect()
 }
 
 /// `= "name"`, or the name in one `direction` of `(serialize = "name", deserialize = "other")`.

@@ -31,15 +31,17 @@ pub(crate) fn moved(tokens: TokenStream, span: Span) -> TokenStream {
 
 /// The tokens with something in place of each, from the innermost groups outwards.
 fn mapped(tokens: TokenStream, map: &dyn Fn(TokenTree) -> TokenStream) -> TokenStream {
-    let mapped = tokens.into_iter().map(|token| match token {
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), mapped(group.stream(), map));
-            inner.set_span(group.span());
-            map(inner.into())
-        }
-        token => map(token),
-    });
-    mapped.collect()
+    tokens
+        .into_iter()
+        .map(|token| match token {
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), mapped(group.stream(), map));
+                inner.set_span(group.span());
+                map(inner.into())
+            }
+            token => map(token),
+        })
+        .collect()
 }
 
 /// The path of the runtime crate: the one in `crate = ..`, the one that the package gives it, or the usual one.

@@ -35,8 +35,9 @@ impl Scope<'_> {
             Some(named) => named.is_empty() || named.contains(&hook.ident),
             None => false,
         };
-        let hooks = self.hooks.iter().enumerate();
-        hooks
+        self.hooks
+            .iter()
+            .enumerate()
             .filter(|(_, hook)| !is_left_out(hook))
             .map(|(i, _)| i)
             .collect()
@@ -126,17 +127,19 @@ pub(super) fn callable(
     extractors: &[&Argument],
 ) -> Option<Callable> {
     let [values, extractors] = [values, extractors].map(|arguments| {
-        let types = arguments.iter().map(|argument| {
-            let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
-            ArgumentType {
-                name: names::own(argument),
-                is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
-                docs,
-                place: place(&ty),
-                ty,
-            }
-        });
-        types.collect()
+        arguments
+            .iter()
+            .map(|argument| {
+                let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
+                ArgumentType {
+                    name: names::own(argument),
+                    is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
+                    docs,
+                    place: place(&ty),
+                    ty,
+                }
+            })
+            .collect()
     });
     let is_broken = method.marks.is_broken || is_reported(method);
     (!is_broken).then(|| Callable {
@@ -243,8 +246,11 @@ pub(super) fn settle_places(kind: Kind, actions: &mut [Action]) {
             true => Role::LastExtractor,
             false => Role::Extractor,
         });
-        let values = values.iter_mut().zip(repeat(Role::PathValue));
-        for (argument, role) in values.chain(extractors.iter_mut().zip(roles)) {
+        for (argument, role) in values
+            .iter_mut()
+            .zip(repeat(Role::PathValue))
+            .chain(extractors.iter_mut().zip(roles))
+        {
             settle(role, &argument.ty, &mut argument.place);
         }
         let (value, error) = returned::parts(kind, &returned.ty);

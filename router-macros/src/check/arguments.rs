@@ -113,8 +113,8 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
             format!("`{}` is not an argument\nhelp: {help}", shown(argument)),
         );
     }
-    let no_size = Some(&argument.ty).filter(|_| argument.has_no_size());
-    let Some(ty) = no_size
+    let Some(ty) = Some(&argument.ty)
+        .filter(|_| argument.has_no_size())
         .or_else(|| borrowing(&argument.ty))
         .filter(|_| !is_one_of(owned, &["Extension", "State"]))
     else {
@@ -365,8 +365,11 @@ pub(crate) fn is_foreign(ty: &Type) -> bool {
 /// compiler reports `_`.
 pub(crate) fn tells_spelling(ty: &Type, generics: &Generics) -> bool {
     let own = Ident::new("Self", Span::call_site());
-    let parameters = generics.type_params().map(|parameter| &parameter.ident);
-    let names: Vec<_> = parameters.chain([&own]).collect();
+    let names: Vec<_> = generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .chain([&own])
+        .collect();
     let is_generic = names.len() > 1 && mentions(ty, &names);
     let is_open = |ty: &Type| matches!(ty, Type::Infer(_));
     !is_generic && !is_named(ty, "String") && find_type(ty, &is_open).is_none()

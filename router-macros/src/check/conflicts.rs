@@ -18,11 +18,10 @@ use crate::tokens::text;
 /// Reports every action that answers what one before it does, or of whose paths axum takes only one, and leaves it out. Where a `#[cfg]` decides which of them there
 /// is, the compiler has to look: the place for that is returned.
 pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Option<Span>) {
-    let all = actions.iter().flat_map(|action| {
-        let routes = action.routes();
-        routes.map(move |route| (action, route))
-    });
-    let claims: Vec<Claim<'_>> = all.collect();
+    let claims: Vec<Claim<'_>> = actions
+        .iter()
+        .flat_map(|action| action.routes().map(move |route| (action, route)))
+        .collect();
     let (mut left_out, mut undecided) = (HashSet::new(), None);
     for (i, claim) in claims.iter().enumerate() {
         let (action, route) = claim;
@@ -30,8 +29,10 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
             is_split(own, route) || is_same(own, route) && other.since() == action.since()
         };
         // of several the one that is there in every build
-        let others = claims[..i].iter().filter(meets);
-        let other = others.min_by_key(|(other, _)| !other.callable.cfgs.is_empty());
+        let other = claims[..i]
+            .iter()
+            .filter(meets)
+            .min_by_key(|(other, _)| !other.callable.cfgs.is_empty());
         let Some((other, first)) = other else {
             continue;
         };
@@ -179,11 +180,17 @@ fn shadows(table: &[Written<'_>]) -> Vec<Shadow> {
 /// The one route of a path that says it: the first that does, or else the first that could.
 fn saying(shadow: &Shadow, table: &[Written<'_>]) -> Option<usize> {
     let marked = || {
-        let routes = shadow.routes.iter();
-        routes.filter_map(|route| Some((*route, table[*route].mark?)))
+        shadow
+            .routes
+            .iter()
+            .filter_map(|route| Some((*route, table[*route].mark?)))
     };
-    let saying = marked().find(|(_, mark)| mark.shadows.is_some());
-    Some(saying.or_else(|| marked().next())?.0)
+    Some(
+        marked()
+            .find(|(_, mark)| mark.shadows.is_some())
+            .or_else(|| marked().next())?
+            .0,
+    )
 }
 
 /// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.

@@ -143,8 +143,7 @@ pub(super) fn below(args: &Args, errors: &Errors) -> Option<String> {
     let Some(literal) = &args.below else {
         return Some(String::new());
     };
-    let checked = router_core::check_below(&literal.value());
-    checked
+    router_core::check_below(&literal.value())
         .map_err(|error| errors.push_name(literal, &error))
         .ok()
         .map(|()| literal.value())
@@ -178,8 +177,11 @@ pub(crate) fn mark_extractors(types: &[Type], block: &mut Block, errors: &Errors
     if types.is_empty() {
         return;
     }
-    let unmarked = block.arguments_mut().filter(|it| !is_extractor(&it.ty));
-    let taken: Vec<_> = unmarked.map(|it| written(&it.ty)).collect();
+    let taken: Vec<_> = block
+        .arguments_mut()
+        .filter(|it| !is_extractor(&it.ty))
+        .map(|it| written(&it.ty))
+        .collect();
     for ty in types {
         let named = written(ty);
         if is_extractor(ty) {
@@ -194,8 +196,10 @@ pub(crate) fn mark_extractors(types: &[Type], block: &mut Block, errors: &Errors
             let text = format!("`{named}` is not an argument of this controller\nhelp: {help}");
             errors.push(ty, text);
         }
-        let arguments = block.arguments_mut();
-        for argument in arguments.filter(|it| Some(&*written(&it.ty)) == meant) {
+        for argument in block
+            .arguments_mut()
+            .filter(|it| Some(&*written(&it.ty)) == meant)
+        {
             if argument.marks.path.is_none() {
                 let mark = || parse_quote!(#[extract]);
                 argument.marks.extract.get_or_insert_with(mark);

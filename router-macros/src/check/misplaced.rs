@@ -108,12 +108,12 @@ pub(super) fn on_method<'a>(
     method: &'a Method,
     but: &'a [&str],
 ) -> impl Iterator<Item = (&'static str, &'a Attribute)> {
-    let written = method
+    method
         .marks
         .written
         .iter()
-        .filter(|(name, _)| !but.contains(name));
-    written.map(|(name, attribute)| (*name, attribute))
+        .filter(|(name, _)| !but.contains(name))
+        .map(|(name, attribute)| (*name, attribute))
 }
 
 /// Extractors that read no body.

@@ -38,19 +38,28 @@ pub(super) type Names = [String; 2];
 
 /// The names of all path values.
 pub(super) fn of_values(controller: Controller<'_>, arguments: &Arguments<'_>) -> Vec<Names> {
-    let names = arguments.values.iter().map(|value| {
-        let own = own(value);
-        let renamed = value.marks.rename.as_ref().map(syn::LitStr::value);
-        let public = renamed.unwrap_or_else(|| controller.rename_all.of_value(&own));
-        [own, public]
-    });
-    names.collect()
+    arguments
+        .values
+        .iter()
+        .map(|value| {
+            let own = own(value);
+            let public = value
+                .marks
+                .rename
+                .as_ref()
+                .map(syn::LitStr::value)
+                .unwrap_or_else(|| controller.rename_all.of_value(&own));
+            [own, public]
+        })
+        .collect()
 }
 
 /// The name of a value in Rust.
 pub(super) fn own(value: &Argument) -> String {
-    let name = value_name(value).unwrap_or_default();
-    name.trim_start_matches('_').to_owned()
+    value_name(value)
+        .unwrap_or_default()
+        .trim_start_matches('_')
+        .to_owned()
 }
 
 /// A path in which values are called as in Rust: a written one may have either name.
@@ -60,8 +69,10 @@ pub(super) fn in_rust(path: &str, names: &[Names]) -> String {
             path.replace(&format!("{brace}{public}}}"), &format!("{brace}{own}}}"))
         })
     };
-    let others = names.iter().filter(|[own, public]| own != public);
-    others.fold(path.to_owned(), renamed)
+    names
+        .iter()
+        .filter(|[own, public]| own != public)
+        .fold(path.to_owned(), renamed)
 }
 
 /// The route as clients see it.
@@ -133,7 +144,7 @@ fn places(path: &PathTemplate) -> Vec<(usize, String, &str)> {
         name.strip_prefix('p')
             .is_some_and(|number| number.parse::<u8>().is_ok())
     };
-    let values = segments
+    segments
         .iter()
         .enumerate()
         .filter_map(|(i, segment)| match segment {
@@ -142,9 +153,9 @@ fn places(path: &PathTemplate) -> Vec<(usize, String, &str)> {
                 name.as_str(),
             )),
             _ => None,
-        });
-    let values = values
+        })
         .enumerate()
-        .map(|(position, (place, name))| (position, place, name));
-    values.filter(|(_, _, name)| !is_numbered(name)).collect()
+        .map(|(position, (place, name))| (position, place, name))
+        .filter(|(_, _, name)| !is_numbered(name))
+        .collect()
 }

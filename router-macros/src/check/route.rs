@@ -130,8 +130,9 @@ fn report(
     errors: &Errors,
 ) {
     let form = error.forms_for_name().first();
-    let written = mark.and_then(|mark| written_method(mark).ok());
-    let answered = written.or_else(|| form.map(|form| form.method));
+    let answered = mark
+        .and_then(|mark| written_method(mark).ok())
+        .or_else(|| form.map(|form| form.method));
     let lacks_values = error.subject() == Subject::RoutePath
         || form.is_some_and(|form| {
             error.is_about_values() && form.values.len() > arguments.values.len()
@@ -189,8 +190,10 @@ fn place(
 ) -> TokenStream {
     let name = || method.signature.ident.to_token_stream();
     let of_mark = |mark| {
-        let mark = method.marks.get(mark);
-        mark.map_or_else(name, ToTokens::to_token_stream)
+        method
+            .marks
+            .get(mark)
+            .map_or_else(name, ToTokens::to_token_stream)
     };
     match (subject, mark) {
         (Subject::Values, _) => arguments.values.iter().map(|value| whole(value)).collect(),

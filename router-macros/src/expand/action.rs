@@ -97,15 +97,15 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
     let Callable {
         values, extractors, ..
     } = callable;
-    let positions = (values.len()..)
+    let orders = (values.len()..)
         .zip(extractors)
-        .filter(|(_, extractor)| may_guard(&extractor.ty));
-    let orders = positions.map(|(position, extractor)| {
-        (
-            position,
-            reply::probe_call(position, extractor, "guard_order"),
-        )
-    });
+        .filter(|(_, extractor)| may_guard(&extractor.ty))
+        .map(|(position, extractor)| {
+            (
+                position,
+                reply::probe_call(position, extractor, "guard_order"),
+            )
+        });
     let orders: Vec<_> = orders.collect();
     if orders.iter().all(|(position, _)| *position == 0) {
         return quote!((#(#readers,)*));
@@ -222,8 +222,9 @@ pub(super) fn probe_calls(
     arguments: &[ArgumentType],
     question: &str,
 ) -> Vec<TokenStream> {
-    let arguments = arguments.iter().enumerate();
     arguments
+        .iter()
+        .enumerate()
         .map(|(i, argument)| reply::probe_call(from + i, argument, question))
         .collect()
 }

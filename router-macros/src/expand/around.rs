@@ -55,14 +55,14 @@ pub(super) fn hooks(controller: &Controller) -> TokenStream {
 
 /// The actions that a hook runs before, by their functions.
 fn functions(controller: &Controller, position: usize) -> TokenStream {
-    let actions = controller
+    let functions = controller
         .actions
         .iter()
-        .filter(|action| action.before.contains(&position));
-    let functions = actions.map(|action| {
-        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
-        quote!(#cfgs #function,)
-    });
+        .filter(|action| action.before.contains(&position))
+        .map(|action| {
+            let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+            quote!(#cfgs #function,)
+        });
     quote!(&[#(#functions)*])
 }
 

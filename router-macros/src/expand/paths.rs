@@ -63,7 +63,7 @@ pub(super) fn constructor(controller: &Controller, name: &Ident) -> TokenStream 
 
 /// Methods for the paths of refused actions, so that building them reports nothing more.
 fn refused(controller: &Controller) -> TokenStream {
-    let methods = controller
+    controller
         .refused()
         .into_iter()
         .map(|Refused { name, values }| {
@@ -76,8 +76,8 @@ fn refused(controller: &Controller) -> TokenStream {
                     ::core::unreachable!()
                 }
             }
-        });
-    methods.collect()
+        })
+        .collect()
 }
 
 /// Writes the type `Paths` of the `Controller`, and how it is made of a base.
@@ -127,14 +127,14 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
 
 /// The path values as arguments of a method that the macro makes.
 pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident]) -> TokenStream {
-    let named = names
+    names
         .iter()
         .zip(&action.callable.values)
         .map(|(name, ArgumentType { ty, .. })| {
             let value = of_controller(controller, ty.to_token_stream());
             quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
-        });
-    named.collect()
+        })
+        .collect()
 }
 
 /// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
@@ -143,15 +143,17 @@ pub(super) fn written_values(
     action: &Action,
     names: &[Ident],
 ) -> Vec<TokenStream> {
-    let values = names.iter().zip(&action.callable.values);
-    let written = values.map(|(name, ArgumentType { ty, .. })| {
-        if is_number_or_text(ty) {
-            return name.to_token_stream();
-        }
-        let ty = of_controller(controller, ty.to_token_stream());
-        quote!(__private::SpellingOf::<#ty>::written(#name))
-    });
-    written.collect()
+    names
+        .iter()
+        .zip(&action.callable.values)
+        .map(|(name, ArgumentType { ty, .. })| {
+            if is_number_or_text(ty) {
+                return name.to_token_stream();
+            }
+            let ty = of_controller(controller, ty.to_token_stream());
+            quote!(__private::SpellingOf::<#ty>::written(#name))
+        })
+        .collect()
 }
 
 /// A type of the user's block, where `Self` is a type of the macro's.
@@ -170,15 +172,22 @@ pub(super) fn cfgs<'a>(controller: &Controller, action: &'a Action) -> Option<&'
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
 pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
-    let values = action.callable.values.iter();
-    let names: Vec<_> = values.map(|value| &*value.name).collect();
+    let names: Vec<_> = action
+        .callable
+        .values
+        .iter()
+        .map(|value| &*value.name)
+        .collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
-    let named = names.iter().enumerate().map(|(i, name)| {
-        match is_plain(name) && !names[..i].contains(name) {
-            true => Ident::new(name, Span::call_site()),
-            false => format_ident!("__value{i}"),
-        }
-    });
-    named.collect()
+    names
+        .iter()
+        .enumerate()
+        .map(
+            |(i, name)| match is_plain(name) && !names[..i].contains(name) {
+                true => Ident::new(name, Span::call_site()),
+                false => format_ident!("__value{i}"),
+            },
+        )
+        .collect()
 }

@@ -165,8 +165,13 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
         quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
     });
     let versions = version_checks(controller);
-    let taken = controller.taken.iter().map(taken);
-    let checks: TokenStream = taken.chain(conflict).chain(versions).collect();
+    let checks: TokenStream = controller
+        .taken
+        .iter()
+        .map(taken)
+        .chain(conflict)
+        .chain(versions)
+        .collect();
     (!checks.is_empty()).then(|| {
         let rows = list(controller, version_fields);
         quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
@@ -192,20 +197,22 @@ fn taken(taken: &Taken) -> TokenStream {
 
 /// The checks of ends, apart from the rows: what is wrong with one is reported once.
 pub(super) fn ends(controller: &Controller) -> TokenStream {
-    let ended = controller.actions.iter();
-    let ended = ended.filter(|action| !action.ends.is_empty());
-    let checks = ended.map(|action| {
-        let cfgs = &action.callable.cfgs;
-        let said = action.ends.iter().map(|(key, value)| {
-            if key == "deprecated" {
-                quote_spanned!(value.span()=> __private::Ending::#key(#value))
-            } else {
-                quote_spanned!(value.span()=> .#key(#value))
-            }
-        });
-        quote!(#cfgs const _: __private::Ending = #(#said)*;)
-    });
-    checks.collect()
+    controller
+        .actions
+        .iter()
+        .filter(|action| !action.ends.is_empty())
+        .map(|action| {
+            let cfgs = &action.callable.cfgs;
+            let said = action.ends.iter().map(|(key, value)| {
+                if key == "deprecated" {
+                    quote_spanned!(value.span()=> __private::Ending::#key(#value))
+                } else {
+                    quote_spanned!(value.span()=> .#key(#value))
+                }
+            });
+            quote!(#cfgs const _: __private::Ending = #(#said)*;)
+        })
+        .collect()
 }
 
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
@@ -219,8 +226,9 @@ fn version_checks(controller: &Controller) -> Option<TokenStream> {
     let checks = controller.actions.iter().flat_map(|action| {
         let since = action.versions.since.iter();
         let until = action.versions.until.iter();
-        let since = since.map(|since| check(action, since, false));
-        since.chain(until.map(|until| check(action, until, true)))
+        since
+            .map(|since| check(action, since, false))
+            .chain(until.map(|until| check(action, until, true)))
     });
     let checks: TokenStream = checks.collect();
     (!checks.is_empty()).then(|| {
@@ -239,8 +247,10 @@ fn version_checks(controller: &Controller) -> Option<TokenStream> {
 
 /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
 fn usual(controller: &Controller) -> Option<&Action> {
-    let actions = controller.actions.iter();
-    let certain = actions.filter(|action| action.callable.cfgs.is_empty());
+    let certain = controller
+        .actions
+        .iter()
+        .filter(|action| action.callable.cfgs.is_empty());
     let said =
         certain.filter(|action| types(action).any(|ty| tells_spelling(ty, &controller.generics)));
     said.max_by_key(|action| action.callable.values.len())
@@ -249,8 +259,7 @@ fn usual(controller: &Controller) -> Option<&Action> {
 /// The call that adds the spellings of an action's values to a row.
 fn spelled(controller: &Controller, action: &Action) -> TokenStream {
     let spellings = types(action).map(|ty| {
-        let name = type_name(ty);
-        let is_integer = name.starts_with(['i', 'u']) && is_number_or_text(ty);
+        let is_integer = type_name(ty).starts_with(['i', 'u']) && is_number_or_text(ty);
         match tells_spelling(ty, &controller.generics) {
             true if is_integer => quote!(__private::Spelling::Integer),
             true => {

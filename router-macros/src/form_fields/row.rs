@@ -106,8 +106,9 @@ fn members(
     };
     let aliases = &serde.aliases;
     let rust_name = field.ident.as_ref().map(text);
-    let of_rules = rules.members.iter();
-    of_rules
+    rules
+        .members
+        .iter()
         .filter_map(|(member, value)| some(member, Some(value)))
         .chain(required.map(|required| quote!(is_required: #required,)))
         .chain(some(

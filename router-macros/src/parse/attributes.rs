@@ -283,16 +283,16 @@ fn is_ordinary(attribute: &Attribute) -> bool {
 
 /// The docs among attributes.
 pub(crate) fn docs(attributes: &[Attribute]) -> String {
-    let lines = attributes_named(attributes, "doc").filter_map(|attribute| {
-        match &attribute.meta.require_name_value().ok()?.value {
-            Expr::Lit(ExprLit {
-                lit: Lit::Str(line),
-                ..
-            }) => Some(line.value()),
-            _ => None,
-        }
-    });
-    lines
+    attributes_named(attributes, "doc")
+        .filter_map(
+            |attribute| match &attribute.meta.require_name_value().ok()?.value {
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(line),
+                    ..
+                }) => Some(line.value()),
+                _ => None,
+            },
+        )
         .map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned())
         .collect::<Vec<_>>()
         .join("\n")

@@ -36,11 +36,13 @@ pub(crate) enum Item {
 impl Block {
     /// The arguments of all methods that requests come to.
     pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
-        let methods = self.items.iter_mut().filter_map(|item| match item {
-            Item::Method(method) if method.is_called() => Some(method),
-            _ => None,
-        });
-        methods.flat_map(|method| &mut method.arguments)
+        self.items
+            .iter_mut()
+            .filter_map(|item| match item {
+                Item::Method(method) if method.is_called() => Some(method),
+                _ => None,
+            })
+            .flat_map(|method| &mut method.arguments)
     }
 
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
@@ -136,8 +138,8 @@ fn is_sign(token: &TokenTree, sign: char) -> bool {
 
 /// The number of attributes as `#![allow(..)]` that stand in front of the items.
 fn count_inner_attributes(tokens: &[TokenTree]) -> usize {
-    let attributes = tokens.chunks_exact(3);
-    attributes
+    tokens
+        .chunks_exact(3)
         .take_while(|three| is_sign(&three[0], '#') && is_sign(&three[1], '!'))
         .count()
 }
@@ -178,11 +180,14 @@ fn is_body(group: &Group) -> bool {
 
 /// The tokens of an item, with those of invisible groups in place of these.
 fn visible(item: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
-    let tokens = item.into_iter().flat_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::None => visible(group.stream()),
-        token => vec![token],
-    });
-    tokens.collect()
+    item.into_iter()
+        .flat_map(|token| match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                visible(group.stream())
+            }
+            token => vec![token],
+        })
+        .collect()
 }
 
 /// The word that says what kind of item this is.
@@ -190,11 +195,12 @@ fn keyword(item: &TokenStream) -> Option<Ident> {
     const KEYWORDS: [&str; 9] = [
         "impl", "fn", "struct", "enum", "union", "trait", "mod", "const", "type",
     ];
-    let words = item.clone().into_iter().filter_map(|token| match token {
-        TokenTree::Ident(word) => Some(word),
-        _ => None,
-    });
-    words
+    item.clone()
+        .into_iter()
+        .filter_map(|token| match token {
+            TokenTree::Ident(word) => Some(word),
+            _ => None,
+        })
         .into_iter()
         .find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
 }

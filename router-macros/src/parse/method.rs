@@ -98,8 +98,9 @@ impl Method {
             let attributes = Attribute::parse_outer(input)?;
             Ok((attributes, input.parse()?, input.parse::<Signature>()?))
         };
-        let head = is_body.then(|| read.parse2(head.iter().cloned().collect()))?;
-        let (mut attributes, visibility, mut signature) = head.ok()?;
+        let (mut attributes, visibility, mut signature) = is_body
+            .then(|| read.parse2(head.iter().cloned().collect()))?
+            .ok()?;
         let mut marks = MethodAttributes::take(&mut attributes, errors);
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {

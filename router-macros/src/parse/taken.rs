@@ -119,12 +119,12 @@ pub(super) fn refuse_conditional(
 ) {
     attributes.retain(|attribute| {
         let tokens = list(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
-        let given = tokens
+        let ours = tokens
             .and_then(|tokens| entries::<Meta>.parse2(tokens).ok())
             .into_iter()
             .flatten()
-            .skip(1);
-        let ours = given.filter_map(|entry| entry.path().get_ident().cloned());
+            .skip(1)
+            .filter_map(|entry| entry.path().get_ident().cloned());
         let Some(ours) = ours
             .into_iter()
             .find(|found| names.iter().any(|name| found == name))

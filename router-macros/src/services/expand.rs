@@ -144,10 +144,9 @@ fn proof(container: &Container, services: &[Service], links: Option<&TokenStream
 fn guards(known: &[&Service]) -> TokenStream {
     let mut fields = known.to_vec();
     fields.dedup_by_key(|service| &service.field);
-    let guards = fields.into_iter().map(|Service { controller, .. }| {
+    fields.into_iter().map(|Service { controller, .. }| {
         quote_spanned!(place(controller)=> const _: () = <#controller as __private::Controller>::GUARDED;)
-    });
-    guards.collect()
+    }).collect()
 }
 
 fn row(service: &Service) -> TokenStream {

@@ -191,14 +191,16 @@ impl Options {
                                     help: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
-        let attributes = attributes_named(attributes, "services");
-        let lists = attributes.filter_map(|attribute| match attribute.meta.require_list() {
-            Ok(list) => Some(list.tokens.clone()),
-            Err(error) => {
-                errors.push_error(error);
-                None
-            }
-        });
+        let lists =
+            attributes_named(attributes, "services").filter_map(|attribute| {
+                match attribute.meta.require_list() {
+                    Ok(list) => Some(list.tokens.clone()),
+                    Err(error) => {
+                        errors.push_error(error);
+                        None
+                    }
+                }
+            });
         keys::read(&mut options, &OPTIONS.each_ref(), lists, errors);
         options
     }

@@ -100,8 +100,11 @@ impl TemplateDir {
     /// The template that was meant by the name of none.
     pub(super) fn meant(&self, name: &str) -> Option<String> {
         let files = self.files();
-        let readable = files.iter().filter(|(_, found)| found.is_ok());
-        let known: Vec<_> = readable.map(|(name, _)| name.as_str()).collect();
+        let known: Vec<_> = files
+            .iter()
+            .filter(|(_, found)| found.is_ok())
+            .map(|(name, _)| name.as_str())
+            .collect();
         template_meant(name, &known).map(str::to_owned)
     }
 
@@ -166,12 +169,14 @@ fn expand(
 }
 
 fn embedded(dir: &TemplateDir) -> Result<Vec<TokenStream>, String> {
-    let embedded = dir.files().into_iter().map(|(name, found)| {
-        let file = dir.located(&name);
-        found.map_err(|error| format!("`{}` cannot be read: {error}", dir.shown(&name)))?;
-        Ok(quote!((#name, ::core::include_str!(#file))))
-    });
-    embedded.collect()
+    dir.files()
+        .into_iter()
+        .map(|(name, found)| {
+            let file = dir.located(&name);
+            found.map_err(|error| format!("`{}` cannot be read: {error}", dir.shown(&name)))?;
+            Ok(quote!((#name, ::core::include_str!(#file))))
+        })
+        .collect()
 }
 
 #[cfg(all(test, unix))]

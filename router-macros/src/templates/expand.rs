@@ -95,11 +95,14 @@ fn errors(
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
     let is_reported =
         |mistake: &&String| !cfgs.is_empty() || is_first(dir.path(), mistake, &called);
-    let errors = mistakes.iter().filter(is_reported).map(|mistake| {
-        let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
-        quote!(#cfgs #error)
-    });
-    errors.collect()
+    mistakes
+        .iter()
+        .filter(is_reported)
+        .map(|mistake| {
+            let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
+            quote!(#cfgs #error)
+        })
+        .collect()
 }
 
 /// Every mistake, and the action that reported it: a layout that does not compile is one mistake, however many controllers extend it. The compiler keeps a
@@ -169,8 +172,9 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
         Ok(dir) => dir?,
         Err(error) => return Some(error.to_compile_error()),
     };
-    let files = dir.files().into_iter();
-    let sources: Vec<_> = files
+    let sources: Vec<_> = dir
+        .files()
+        .into_iter()
         .filter_map(|(name, _)| Some((dir.read(&name).ok()?, name)))
         .collect();
     let has_form = sources

@@ -85,8 +85,10 @@ fn read_alone(
 ) -> Vec<NameRead> {
     let alone: Vec<_> = chain.iter().map(|source| alone(source, block)).collect();
     let find = |name: &str| {
-        let own = alone.iter().find(|source| source.name == name);
-        own.map(|source| &source.tree)
+        alone
+            .iter()
+            .find(|source| source.name == name)
+            .map(|source| &source.tree)
             .or_else(|| library.tree(name))
     };
     names_read(template, &find, &Source::undeclared).0
@@ -123,22 +125,23 @@ fn assigned_around(
 ) -> impl Iterator<Item = (&'static str, &'static str, u32)> {
     let source = *source;
     let scopes = scopes(source, block);
-    let outside = source
+    source
         .tree
         .tags
         .iter()
         .enumerate()
-        .filter(|(_, tag)| !block.contains(&tag.start));
-    let around = outside.filter(move |(at, tag)| match tag.keyword() {
-        Some("for" | "with") => scopes.contains(at),
-        _ => source.around[*at]
-            .iter()
-            .any(|(scope, _)| scopes.contains(scope)),
-    });
-    around.flat_map(move |(_, tag)| {
-        let names = scan::names_bound(tag).into_iter();
-        names.map(move |name| (source.name, name, tag.line))
-    })
+        .filter(|(_, tag)| !block.contains(&tag.start))
+        .filter(move |(at, tag)| match tag.keyword() {
+            Some("for" | "with") => scopes.contains(at),
+            _ => source.around[*at]
+                .iter()
+                .any(|(scope, _)| scopes.contains(scope)),
+        })
+        .flat_map(move |(_, tag)| {
+            scan::names_bound(tag)
+                .into_iter()
+                .map(move |name| (source.name, name, tag.line))
+        })
 }
 
 /// The statements around a block with which names end, by the tags that they begin with.

@@ -56,9 +56,10 @@ impl<'a> Library<'a> {
 
     /// The template and those it extends, the innermost first.
     pub(super) fn chain(&self, name: &str) -> Vec<&'static Source> {
-        let chain = chain(name, &|name| self.tree(name));
-        let sources = chain.iter().filter_map(|(name, _)| self.source(name));
-        sources.collect()
+        chain(name, &|name| self.tree(name))
+            .iter()
+            .filter_map(|(name, _)| self.source(name))
+            .collect()
     }
 
     fn read(&self, name: &str) -> Option<Read> {
@@ -71,12 +72,17 @@ impl<'a> Library<'a> {
             Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
         };
         let source = Source::of(name, &text);
-        let compiled = source.compiled().as_ref();
-        Some(compiled.map(|_| source).map_err(|(line, reason)| {
-            let excerpt = line.map(|line| self.excerpt(source, line));
-            let excerpt = excerpt.unwrap_or_default();
-            mistake(format!("does not compile: {reason}{excerpt}"))
-        }))
+        Some(
+            source
+                .compiled()
+                .as_ref()
+                .map(|_| source)
+                .map_err(|(line, reason)| {
+                    let excerpt = line.map(|line| self.excerpt(source, line));
+                    let excerpt = excerpt.unwrap_or_default();
+                    mistake(format!("does not compile: {reason}{excerpt}"))
+                }),
+        )
     }
 
     /// A mistake in a line of a template.
@@ -141,8 +147,7 @@ impl Source {
 
     /// The names that a template, by its name and text, reads and does not assign.
     pub(super) fn undeclared(name: &str, text: &str) -> HashSet<String> {
-        let compiled = Self::of(name, text).compiled().clone();
-        compiled.unwrap_or_default()
+        Self::of(name, text).compiled().clone().unwrap_or_default()
     }
 
     /// The line of a place, from 1.

@@ -32,8 +32,9 @@ impl Shared {
         for (read, actions) in self.uses {
             add(&mut groups, actions, read);
         }
-        let groups = groups.into_iter().enumerate();
         groups
+            .into_iter()
+            .enumerate()
             .map(|(i, group)| table(controller, i, group))
             .collect()
     }

@@ -134,20 +134,20 @@ fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String
             scan::imported(&source.tags[*tag], &source.tags),
         ))
     });
-    let lost = from.flat_map(|(module, from, imported)| {
+    from.flat_map(|(module, from, imported)| {
         let defined = scan::assigned(&from.tags);
-        let lost = imported
+        imported
             .into_iter()
-            .filter(move |(name, _)| !defined.contains(name));
-        lost.map(move |(name, line)| {
-            let hint = did_you_mean(name, scan::macros(&from.tags));
-            (
-                format!("imports `{name}` from `{module}`, which does not define it{hint}"),
-                line,
-            )
-        })
-    });
-    lost.collect()
+            .filter(move |(name, _)| !defined.contains(name))
+            .map(move |(name, line)| {
+                let hint = did_you_mean(name, scan::macros(&from.tags));
+                (
+                    format!("imports `{name}` from `{module}`, which does not define it{hint}"),
+                    line,
+                )
+            })
+    })
+    .collect()
 }
 
 /// The blocks that nobody renders: none of the templates that are extended has them.
@@ -170,12 +170,12 @@ fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)
     let blocks = source.blocks();
     let lost =
         blocks.filter(|(name, begin, _)| source.is_outermost(*begin) && !offered.contains(name));
-    let lost = lost.map(|(name, begin, _)| {
+    lost.map(|(name, begin, _)| {
         let hint = did_you_mean(name, offered.iter().copied());
         let what = format!("fills the block `{name}`, which `{layout}` does not have{hint}");
         (what, source.tags[begin].line)
-    });
-    lost.collect()
+    })
+    .collect()
 }
 
 /// Finds the first part that stands outside of the blocks of a template that extends another one: nobody sends it.
@@ -187,8 +187,7 @@ fn unsent(source: &Source) -> Option<(String, u32)> {
         let end = next.map_or(source.text.len(), |tag| tag.start);
         let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
         let comment = |text: &'static str| {
-            let comments = [("{#", "#}"), ("<!--", "-->")];
-            let mut begun = comments.iter();
+            let mut begun = [("{#", "#}"), ("<!--", "-->")].iter();
             begun.find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
         };
         while let Some((text, end)) = comment(rest) {

@@ -39,7 +39,7 @@ pub(crate) fn expand(controller: &Controller, mistake: Option<TokenStream>) -> O
 /// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
 /// has no text here.
 fn refused(controller: &Controller, mistake: &TokenStream) -> TokenStream {
-    let methods = controller
+    controller
         .refused()
         .into_iter()
         .map(|Refused { name, .. }| {
@@ -50,8 +50,8 @@ fn refused(controller: &Controller, mistake: &TokenStream) -> TokenStream {
                     ::core::unreachable!()
                 }
             }
-        });
-    methods.collect()
+        })
+        .collect()
 }
 
 /// The associated types of `Controller`.
@@ -95,11 +95,10 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let received = value::value(action)
         .filter(|_| !parameters.iter().any(|(_, parameter)| parameter.is_whole()));
     let received = received.map(|value| (value.at, own(value::owned(value.ty))));
-    let sent = parameters
+    let bounds: Vec<_> = parameters
         .iter()
-        .filter_map(|(_, parameter)| parameter.sent());
-    let sent = sent.map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())));
-    let bounds: Vec<_> = sent
+        .filter_map(|(_, parameter)| parameter.sent())
+        .map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())))
         .chain(received.iter().map(|(at, ty)| bound("Received", *at, ty)))
         .collect();
     let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
@@ -145,15 +144,14 @@ fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
 fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
     let mut taken = taken(values);
-    let read = action
+    action
         .callable
         .extractors
         .iter()
-        .filter(|extractor| !lacks_types(&extractor.ty));
-    let all = read
+        .filter(|extractor| !lacks_types(&extractor.ty))
         .filter_map(|extractor| Parameter::of(&extractor.ty))
-        .map(|parameter| (free_name(parameter.name, &mut taken), parameter));
-    all.collect()
+        .map(|parameter| (free_name(parameter.name, &mut taken), parameter))
+        .collect()
 }
 
 /// The names of the path values.

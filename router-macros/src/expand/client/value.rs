@@ -76,8 +76,10 @@ pub(super) fn value(action: &Action) -> Option<Value> {
         return (!is_one_of(said, &["Response"])).then_some(value);
     }
     let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
-    let output = (!action.callable.is_async).then(|| output(returned));
-    let returned = output.flatten().unwrap_or_else(|| returned.clone());
+    let returned = (!action.callable.is_async)
+        .then(|| output(returned))
+        .flatten()
+        .unwrap_or_else(|| returned.clone());
     value_in(inside(&returned, &["Result"]).unwrap_or(&returned))
         .filter(|value| has_name(value.ty.clone()))
 }
@@ -136,8 +138,10 @@ fn output(ty: &Type) -> Option<Type> {
     if let Some(output) = inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]) {
         return Some(output.clone());
     }
-    let tokens = ty.to_token_stream().into_iter();
-    let mut named = tokens.skip_while(|token| token.to_string() != "Output");
+    let mut named = ty
+        .to_token_stream()
+        .into_iter()
+        .skip_while(|token| token.to_string() != "Output");
     named.nth(1).filter(|sign| sign.to_string() == "=")?;
     let read = |input: ParseStream<'_>| {
         let output = input.parse()?;

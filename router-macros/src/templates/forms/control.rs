@@ -116,15 +116,15 @@ impl Page {
     }
 
     fn limits(&self, element: &Element) -> Vec<(&'static str, i64, u32)> {
-        let limits = ["min", "max", "minlength", "maxlength"]
+        ["min", "max", "minlength", "maxlength"]
             .into_iter()
             .filter_map(|name| {
                 let written = element.written(name).ok()??;
                 let number: i64 = written.parse().ok()?;
                 let line = self.place_of(written, element.value_at(name)).1;
                 Some((name, number, line))
-            });
-        limits.collect()
+            })
+            .collect()
     }
 }
 

@@ -102,8 +102,11 @@ impl Shared {
 
 /// The begin of a text with marks, up to its first value.
 fn literal(text: &str) -> String {
-    let begin = text.split(VALUE).next().unwrap_or_default();
-    let mut parts = begin.split([MARK, ENTER]);
+    let mut parts = text
+        .split(VALUE)
+        .next()
+        .unwrap_or_default()
+        .split([MARK, ENTER]);
     let first = parts.next().unwrap_or_default();
     let others = parts.filter_map(|part| Some(part.split_once(END)?.1));
     first.to_owned() + &others.collect::<String>()
@@ -334,8 +337,11 @@ fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: Share
         if word == "unknown" || is_opaque {
             return is_opaque && (word == "unknown" || shared.run().is_true);
         }
-        let result = shared.builtins.empty_state().perform_test(word, &values);
-        result.unwrap_or_else(|_| shared.run().is_true)
+        shared
+            .builtins
+            .empty_state()
+            .perform_test(word, &values)
+            .unwrap_or_else(|_| shared.run().is_true)
     });
 }
 

@@ -58,11 +58,13 @@ impl Forms {
         }
         mistakes.sort();
         mistakes.dedup();
-        let mistakes = mistakes.into_iter().filter_map(|mistake| {
-            let (template, line) = mistake.place;
-            Some(library.mistake(library.source(template)?, line, &mistake.what))
-        });
-        mistakes.collect()
+        mistakes
+            .into_iter()
+            .filter_map(|mistake| {
+                let (template, line) = mistake.place;
+                Some(library.mistake(library.source(template)?, line, &mistake.what))
+            })
+            .collect()
     }
 
     /// The script that may send a form: one of the page, if each of its pages has one.
@@ -113,11 +115,10 @@ impl Forms {
         position: usize,
         action: &Action,
     ) -> Option<TokenStream> {
-        let own = self
+        let rows: Vec<_> = self
             .urls
             .iter()
-            .filter(|(_, pages)| told(controller, pages, position).is_some());
-        let rows: Vec<_> = own
+            .filter(|(_, pages)| told(controller, pages, position).is_some())
             .map(|(Url { path, place, what }, _)| {
                 let template = place.0;
                 quote!((#path, #template, #what))
@@ -213,9 +214,9 @@ fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<Tok
             // what is rendered again by another method has the path of the page
             let all = || pages.iter().map(|page| &controller.actions[*page].route);
             let has_get = all().any(|route| route.method == Method::Get);
-            let shown = all().filter(|route| route.method == Method::Get || !has_get);
-            let pages = shown.map(|route| &route.function);
-            return pages
+            return all()
+                .filter(|route| route.method == Method::Get || !has_get)
+                .map(|route| &route.function)
                 .map(|page| quote!(__private::forms::Target::Page(#page)))
                 .collect();
         }

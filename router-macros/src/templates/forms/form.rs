@@ -166,8 +166,10 @@ impl Form {
         let is_sent = !plain.is_empty() || of_buttons.is_empty();
         self.controls
             .extend(plain.into_iter().filter_map(|button| button.control));
-        let all = is_sent.then_some(self).into_iter().chain(of_buttons);
-        let mut sent: Vec<_> = all
+        let mut sent: Vec<_> = is_sent
+            .then_some(self)
+            .into_iter()
+            .chain(of_buttons)
             .filter(|form| form.method.as_deref() != Some("DIALOG"))
             .collect();
         sent.iter_mut().for_each(Self::settle);
@@ -200,8 +202,10 @@ impl Form {
         {
             return Repeats::Nothing;
         }
-        let repeats = before.map(|other| repeats(other, control));
-        repeats.max().unwrap_or(Repeats::Nothing)
+        before
+            .map(|other| repeats(other, control))
+            .max()
+            .unwrap_or(Repeats::Nothing)
     }
 
     /// Tells which controls repeat the names of others. Of those of one name under different conditions each may be for a field of another kind. What is left is

@@ -126,10 +126,12 @@ fn comment(text: &str) -> Option<usize> {
         return None;
     }
     // the first signs may be the last ones, too: `<!-->`
-    let found = ends
-        .iter()
-        .filter_map(|end| Some(text[2..].find(end)? + 2 + end.len()));
-    Some(found.min().unwrap_or(text.len()))
+    Some(
+        ends.iter()
+            .filter_map(|end| Some(text[2..].find(end)? + 2 + end.len()))
+            .min()
+            .unwrap_or(text.len()),
+    )
 }
 
 fn ends_name(c: char) -> bool {

@@ -339,11 +339,15 @@ impl Edits<'_> {
 fn names(expression: &'static str) -> String {
     static READ: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let names = read.entry(expression).or_insert_with(|| {
-        let engine = Environment::empty();
-        let compiled = engine.compile_expression(expression);
-        let names = compiled.map(|expression| expression.undeclared_variables(false));
-        names.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    });
-    names.clone()
+    read.entry(expression)
+        .or_insert_with(|| {
+            Environment::empty()
+                .compile_expression(expression)
+                .map(|expression| expression.undeclared_variables(false))
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(", ")
+        })
+        .clone()
 }

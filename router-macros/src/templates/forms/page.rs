@@ -99,8 +99,10 @@ impl Page {
 
     /// Goes on with what stands at a place of a template, or with what the tag there prints.
     fn turn(&mut self, next: TagOf, place: usize, is_printed: bool) {
-        let last = self.turns.last();
-        let mut printing = last.map_or_else(Rc::default, |turn| turn.origin.printing.clone());
+        let mut printing = self
+            .turns
+            .last()
+            .map_or_else(Rc::default, |turn| turn.origin.printing.clone());
         let ends = |tag: &TagOf| tag.source == next.source && tag.end() + 1 == next.number;
         let ended = printing.iter().rposition(ends);
         if ended.is_some() || is_printed {
@@ -148,17 +150,18 @@ impl Page {
         &self,
         TagOf { source, number }: TagOf,
     ) -> impl Iterator<Item = (TagOf, usize)> {
-        let around = source.around[number].iter();
-        let around = around.map(move |(number, section)| {
-            (
-                TagOf {
-                    source,
-                    number: *number,
-                },
-                *section,
-            )
-        });
-        around.filter(|(statement, _)| self.unknown.contains(statement))
+        source.around[number]
+            .iter()
+            .map(move |(number, section)| {
+                (
+                    TagOf {
+                        source,
+                        number: *number,
+                    },
+                    *section,
+                )
+            })
+            .filter(|(statement, _)| self.unknown.contains(statement))
     }
 
     fn turn_at(&self, at: usize) -> &Turn {
@@ -190,13 +193,12 @@ impl Page {
         let mut ways = [true, false].into_iter().flat_map(|is_of_tag| {
             own(&origin.printing).map(move |tag| (tag, if is_of_tag { tag.number } else { 0 }))
         });
-        let written = ways.find_map(|(TagOf { source, number }, from)| {
+        ways.find_map(|(TagOf { source, number }, from)| {
             let mut tags = source.tags[from..=number].iter().rev();
             Some((source.name, tags.find_map(|tag| line_of(text, tag))?))
-        });
-        written
-            .filter(|_| *is_printed)
-            .unwrap_or_else(|| self.place(at))
+        })
+        .filter(|_| *is_printed)
+        .unwrap_or_else(|| self.place(at))
     }
 
     /// The tag that prints a place, as it is written; none if the library prints it.
@@ -208,9 +210,13 @@ impl Page {
 
     /// Returns whether a template that prints the place has a name behind a dot: `form.title`.
     pub(super) fn has_member(&self, name: &str, at: usize) -> bool {
-        let printing = self.turn_at(at).origin.printing.iter();
-        let tags = printing.flat_map(|tag| &tag.source.tags);
-        let mut pairs = tags.flat_map(|tag| tag.tokens.windows(2));
+        let mut pairs = self
+            .turn_at(at)
+            .origin
+            .printing
+            .iter()
+            .flat_map(|tag| &tag.source.tags)
+            .flat_map(|tag| tag.tokens.windows(2));
         pairs.any(|pair| is_member(pair, name))
     }
 
@@ -240,19 +246,24 @@ impl Page {
 
 /// The tags of the page's own templates, innermost first.
 fn own(printing: &[TagOf]) -> impl Iterator<Item = TagOf> {
-    let tags = printing.iter().rev().copied();
-    tags.filter(|tag| !is_library(tag.source))
+    printing
+        .iter()
+        .rev()
+        .copied()
+        .filter(|tag| !is_library(tag.source))
 }
 
 /// The line in which a tag writes a text out, or as a name behind a dot.
 fn line_of(text: &str, tag: &Tag<'_>) -> Option<u32> {
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
-    let found = tag.tokens.windows(2).find(|pair| {
-        pair[1].kind == Text(text)
-            || pair[1].kind == Word(text) && is_number
-            || is_member(pair, text)
-    });
-    found.map(|pair| pair[1].line)
+    tag.tokens
+        .windows(2)
+        .find(|pair| {
+            pair[1].kind == Text(text)
+                || pair[1].kind == Word(text) && is_number
+                || is_member(pair, text)
+        })
+        .map(|pair| pair[1].line)
 }
 
 fn is_member(pair: &[Token<'_>], name: &str) -> bool {

@@ -206,8 +206,9 @@ impl Found<'_> {
             begin.push_str(&bare(&page.text[from..*at]));
             from = *at;
             let path = value.path.as_str();
-            let function = path.strip_suffix("()");
-            let is_of_function = function.is_some_and(|name| LINK_FUNCTIONS.contains(&name));
+            let is_of_function = path
+                .strip_suffix("()")
+                .is_some_and(|name| LINK_FUNCTIONS.contains(&name));
             let of_list = ["links.first", "links.prev", "links.next", "links.last"];
             let leads = match value.kind {
                 Kind::Number => {
@@ -323,8 +324,10 @@ fn url(element: &Element, name: &str, value: &str) -> Option<usize> {
         ("meta", "content") if has("http-equiv", "refresh") => {
             let rest = value.split_once([';', ',']).map_or(value, |(_, rest)| rest);
             let rest = rest.trim_start().to_ascii_lowercase();
-            let named = rest.strip_prefix("url").map(str::trim_start);
-            let url = named.and_then(|rest| rest.strip_prefix('='));
+            let url = rest
+                .strip_prefix("url")
+                .map(str::trim_start)
+                .and_then(|rest| rest.strip_prefix('='));
             let url = url.unwrap_or(&rest).trim_start();
             Some(value.len() - url.trim_start_matches(['"', '\'']).len())
         }

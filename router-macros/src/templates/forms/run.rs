@@ -89,8 +89,9 @@ impl Renderer<'_> {
             let mistake = refused.and_then(|tag| self.mistake(&error, &page, tag));
             self.mistakes.extend(mistake);
             // what the library refuses is a mistake of its call
-            let refused = refused.filter(|tag| !is_library(tag.source));
-            let tag = refused.or_else(|| page.last_printing())?;
+            let tag = refused
+                .filter(|tag| !is_library(tag.source))
+                .or_else(|| page.last_printing())?;
             if self.skipped.contains(&tag) || self.skipped.len() == MOST_REFUSED {
                 return None;
             }
@@ -213,9 +214,13 @@ impl Renderer<'_> {
         let Some(name) = detail.strip_prefix("unknown keyword argument ") else {
             return String::new();
         };
-        let tags = self.templates.iter().flat_map(|source| &source.tags);
-        let macros = tags.filter(|tag| tag.keyword() == Some("macro"));
-        let known: Vec<_> = macros.flat_map(|tag| tag.words().skip(2)).collect();
+        let known: Vec<_> = self
+            .templates
+            .iter()
+            .flat_map(|source| &source.tags)
+            .filter(|tag| tag.keyword() == Some("macro"))
+            .flat_map(|tag| tag.words().skip(2))
+            .collect();
         did_you_mean(name.trim_matches('`'), &known)
     }
 }

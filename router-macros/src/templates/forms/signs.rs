@@ -23,16 +23,18 @@ const SHOWN: &str = include_str!("shown.html");
 
 /// The templates of a page, as far as they compile.
 pub(super) fn templates(library: &Library<'_>, files: &[String]) -> Vec<&'static Source> {
-    let sources = files.iter().filter_map(|file| {
-        let source = library.source(file)?;
-        let is_library = library_template(file) == Some(source.text);
-        Some(if is_library {
-            Source::of(file, SHOWN)
-        } else {
-            source
+    files
+        .iter()
+        .filter_map(|file| {
+            let source = library.source(file)?;
+            let is_library = library_template(file) == Some(source.text);
+            Some(if is_library {
+                Source::of(file, SHOWN)
+            } else {
+                source
+            })
         })
-    });
-    sources.collect()
+        .collect()
 }
 
 /// Returns whether a template is the library's own.
