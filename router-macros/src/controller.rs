@@ -7,7 +7,7 @@ use router_core::Kind;
 use crate::check;
 use crate::errors::Errors;
 use crate::expand::{self, Checks};
-use crate::model::Controller;
+use crate::model::CheckedController;
 use crate::parse::{
     args::{Args, attribute},
     block::Block,
@@ -43,14 +43,17 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
 
 /// The checks of the templates of a web controller.
 #[cfg(feature = "templates")]
-fn pages(controller: Controller, _: &Errors) -> (Controller, Option<Checks>) {
+fn pages(controller: CheckedController, _: &Errors) -> (CheckedController, Option<Checks>) {
     let checks = templates::checks(&controller);
     (controller, checks)
 }
 
 /// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
 #[cfg(not(feature = "templates"))]
-fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<Checks>) {
+fn pages(
+    mut controller: CheckedController,
+    errors: &Errors,
+) -> (CheckedController, Option<Checks>) {
     if controller.kind == Kind::Web {
         controller.actions.clear();
         let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\

@@ -10,7 +10,7 @@ use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
 use crate::tokens::text;
 
 /// A controller with those of its actions that are right.
-pub(crate) struct Controller {
+pub(crate) struct CheckedController {
     pub(crate) kind: Kind,
     pub(crate) krate: Path,
     pub(crate) generics: Generics,
@@ -29,7 +29,7 @@ pub(crate) struct Controller {
         expect(dead_code, reason = "the template engine is left out")
     )]
     pub(crate) templates: Option<Lit>,
-    pub(crate) actions: Vec<Action>,
+    pub(crate) actions: Vec<CheckedAction>,
     /// Methods that were meant to be actions.
     pub(crate) refused: Vec<Refused>,
     /// The layers around all actions, the outermost first.
@@ -43,7 +43,7 @@ pub(crate) struct Controller {
     pub(crate) taken: Vec<Taken>,
 }
 
-impl Controller {
+impl CheckedController {
     /// The refused actions, whose paths may be built elsewhere, each name once.
     pub(crate) fn refused(&self) -> Vec<&Refused> {
         let mut names: HashSet<_> = self
@@ -86,7 +86,7 @@ pub(crate) enum State {
 }
 
 /// An action.
-pub(crate) struct Action {
+pub(crate) struct CheckedAction {
     /// The position of the action among the items of the block.
     pub(crate) item: usize,
     pub(crate) callable: Callable,
@@ -106,14 +106,14 @@ pub(crate) struct Action {
     /// The hooks that run before the action, by their positions.
     pub(crate) before: Vec<usize>,
     /// The versions that it is for: its own `#[since]` and `#[until]`, else those of the block.
-    pub(crate) versions: Versions,
+    pub(crate) versions: VersionRange,
     /// The days of its end, and a link.
     pub(crate) ends: Vec<(Ident, LitStr)>,
     /// True if the action is marked `#[public]`.
     pub(crate) is_public: bool,
 }
 
-impl Action {
+impl CheckedAction {
     /// Names the constant of the action's page: `SHOW_ACTION_PAGE`.
     pub(crate) fn page_name(&self) -> Ident {
         format_ident!("{}_PAGE", self.in_capitals())
@@ -144,12 +144,12 @@ impl Action {
 
 /// The versions of an API that an action is for: from one on, and before another.
 #[derive(Clone, Default)]
-pub(crate) struct Versions {
+pub(crate) struct VersionRange {
     pub(crate) since: Option<LitStr>,
     pub(crate) until: Option<LitStr>,
 }
 
-impl Versions {
+impl VersionRange {
     /// Takes from those of the block what is not said.
     pub(crate) fn or(&self, block: &Self) -> Self {
         let or = |own: &Option<LitStr>, other: &Option<LitStr>| own.clone().or(other.clone());
@@ -170,7 +170,7 @@ pub(crate) struct Refused {
 
 impl Refused {
     /// The name and the path values of an action that a later check leaves out.
-    pub(crate) fn of(action: &Action) -> Self {
+    pub(crate) fn of(action: &CheckedAction) -> Self {
         Self {
             name: action.route.name.clone(),
             values: action.callable.values.len(),
@@ -188,7 +188,7 @@ pub(crate) struct Callable {
     /// The path values; none of a hook.
     pub(crate) values: Vec<ArgumentType>,
     pub(crate) extractors: Vec<ArgumentType>,
-    pub(crate) returned: Returned,
+    pub(crate) returned: ReturnedType,
     /// The statuses of `#[responses(..)]`.
     pub(crate) responses: Vec<(u16, String)>,
 }
@@ -225,7 +225,7 @@ pub(crate) struct ArgumentType {
 
 /// The returned type.
 #[derive(Clone)]
-pub(crate) struct Returned {
+pub(crate) struct ReturnedType {
     pub(crate) ty: Type,
     /// The span of the value inside of `Result`, `Option` and a tuple with a status.
     pub(crate) value: Span,

@@ -9,10 +9,10 @@ use syn::Type;
 
 use super::{arguments, is_foreign, misplaced, names, returned, route, signature};
 use crate::errors::Errors;
-use crate::model::{Action, ArgumentType, Callable, Receiver};
+use crate::model::{ArgumentType, Callable, CheckedAction, Receiver};
 use crate::parse::{
     attributes::docs,
-    block::{Argument, Block, Method},
+    block::{Block, WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{
     self, asks_self, attributes_named, bare, has_angle_brackets, has_no_size, is_number_or_text,
@@ -20,15 +20,15 @@ use crate::tokens::{
 };
 
 /// A block, with the hooks that may run before its actions.
-pub(super) struct Scope<'a> {
+pub(super) struct BlockScope<'a> {
     pub(super) grammar: router_core::Controller<'a>,
     pub(super) block: &'a Block,
     pub(super) hooks: &'a [Callable],
 }
 
-impl Scope<'_> {
+impl BlockScope<'_> {
     /// The hooks that run before an action, by their positions. None runs before a public one.
-    pub(super) fn before(&self, method: &Method) -> Vec<usize> {
+    pub(super) fn before(&self, method: &WrittenMethod) -> Vec<usize> {
         let marks = &method.marks;
         let is_left_out = |hook: &Callable| match &marks.no_before {
             _ if marks.has("public") => true,
@@ -46,11 +46,11 @@ impl Scope<'_> {
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
-    scope: &Scope<'_>,
+    scope: &BlockScope<'_>,
     item: usize,
-    method: &Method,
+    method: &WrittenMethod,
     errors: &Errors,
-) -> Option<Action> {
+) -> Option<CheckedAction> {
     let grammar = scope.grammar;
     let (receiver, arguments, routes) = errors.attempt(|errors| {
         // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
@@ -92,7 +92,7 @@ pub(super) fn check(
         (receiver, arguments, routes)
     })?;
     let mut routes = routes?.into_iter();
-    Some(Action {
+    Some(CheckedAction {
         item,
         callable: callable(
             grammar.kind,
@@ -121,10 +121,10 @@ pub(super) fn check(
 /// The method as it is called, unless something in it was reported.
 pub(super) fn callable(
     kind: Kind,
-    method: &Method,
+    method: &WrittenMethod,
     receiver: Receiver,
-    values: &[&Argument],
-    extractors: &[&Argument],
+    values: &[&WrittenArgument],
+    extractors: &[&WrittenArgument],
 ) -> Option<Callable> {
     let [values, extractors] = [values, extractors].map(|arguments| {
         arguments
@@ -155,8 +155,9 @@ pub(super) fn callable(
 }
 
 /// Returns whether the compiler refuses a type at the method itself.
-fn is_reported(method: &Method) -> bool {
-    let is_refused = |argument: &Argument| asks_self(&argument.ty) || has_no_size(&argument.ty);
+fn is_reported(method: &WrittenMethod) -> bool {
+    let is_refused =
+        |argument: &WrittenArgument| asks_self(&argument.ty) || has_no_size(&argument.ty);
     returned::is_reported(&method.signature) || method.arguments.iter().any(is_refused)
 }
 
@@ -208,7 +209,7 @@ fn search(body: TokenStream, errors: &Errors) {
 
 /// The use of a type, which the compiler judges by its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Role {
+enum TypeRole {
     PathValue,
     Extractor,
     LastExtractor,
@@ -218,9 +219,9 @@ enum Role {
 
 /// Gives every type the span where it stands first in its role: the compiler reports nothing twice at one place, so what is wrong with a type is one error. An action
 /// under `#[cfg]` keeps its own, since it may be left out.
-pub(super) fn settle_places(kind: Kind, actions: &mut [Action]) {
+pub(super) fn settle_places(kind: Kind, actions: &mut [CheckedAction]) {
     let mut first = HashMap::new();
-    let mut settle = |role: Role, ty: &Type, place: &mut Span| {
+    let mut settle = |role: TypeRole, ty: &Type, place: &mut Span| {
         // types of other forms are seldom named twice
         let Type::Path(path) = bare(ty) else { return };
         let written = path
@@ -243,26 +244,26 @@ pub(super) fn settle_places(kind: Kind, actions: &mut [Action]) {
         } = &mut action.callable;
         let last = extractors.len();
         let roles = (1..).map(|position| match position == last {
-            true => Role::LastExtractor,
-            false => Role::Extractor,
+            true => TypeRole::LastExtractor,
+            false => TypeRole::Extractor,
         });
         for (argument, role) in values
             .iter_mut()
-            .zip(repeat(Role::PathValue))
+            .zip(repeat(TypeRole::PathValue))
             .chain(extractors.iter_mut().zip(roles))
         {
             settle(role, &argument.ty, &mut argument.place);
         }
         let (value, error) = returned::parts(kind, &returned.ty);
-        settle(Role::Value, value, &mut returned.value);
-        settle(Role::Error, error, &mut returned.error);
+        settle(TypeRole::Value, value, &mut returned.value);
+        settle(TypeRole::Error, error, &mut returned.error);
     }
 }
 
 /// Returns whether nobody can mend a type where it is defined, so that it is a mistake of each action: a text, as `String` or `Cow<'static, str>`, `Box<dyn Error>`,
 /// or an extractor of another framework, as `web::Data<Db>` or `Data<Db>`.
-fn is_mended_where_used(role: Role, ty: &Type, written: &str) -> bool {
-    let is_argument = matches!(role, Role::Extractor | Role::LastExtractor);
+fn is_mended_where_used(role: TypeRole, ty: &Type, written: &str) -> bool {
+    let is_argument = matches!(role, TypeRole::Extractor | TypeRole::LastExtractor);
     ["String", "str >"].iter().any(|end| written.ends_with(end))
         || written.contains("dyn ")
         || is_argument && !is_foreign(ty) && has_angle_brackets(ty)

@@ -8,7 +8,7 @@ use quote::quote;
 use syn::{GenericArgument, Generics, Ident, Meta, Pat, PathArguments, Type};
 
 use crate::errors::Errors;
-use crate::parse::block::{Argument, Method};
+use crate::parse::block::{WrittenArgument, WrittenMethod};
 use crate::tokens::{
     arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_number_or_text,
     is_one_of, is_plain_value, lacks_types, last_segment, mentions, text, written,
@@ -17,21 +17,21 @@ use crate::tokens::{
 /// The arguments by what they are, in the order of the signature.
 #[derive(Default)]
 pub(super) struct Arguments<'a> {
-    pub(super) values: Vec<&'a Argument>,
-    pub(super) extractors: Vec<&'a Argument>,
+    pub(super) values: Vec<&'a WrittenArgument>,
+    pub(super) extractors: Vec<&'a WrittenArgument>,
     /// True if an argument is wrong, so that the number of path values says nothing of the route.
     pub(super) is_misplaced: bool,
 }
 
-pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
+pub(super) fn check<'a>(method: &'a WrittenMethod, errors: &Errors) -> Arguments<'a> {
     let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
-    let is_marked = |argument: &Argument| argument.marks.is_marked_otherwise;
+    let is_marked = |argument: &WrittenArgument| argument.marks.is_marked_otherwise;
     arguments.is_misplaced =
         is_broken || has_name_twice(&arguments.values) || method.arguments.iter().any(is_marked);
     arguments
 }
 
-fn sort<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
+fn sort<'a>(method: &'a WrittenMethod, errors: &Errors) -> Arguments<'a> {
     let mut arguments = Arguments::default();
     for argument in &method.arguments {
         check_owned(argument, errors);
@@ -47,7 +47,7 @@ fn sort<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
 }
 
 impl Arguments<'_> {
-    fn takes_value(&self, argument: &Argument) -> bool {
+    fn takes_value(&self, argument: &WrittenArgument) -> bool {
         let marks = &argument.marks;
         if marks.path.is_some() || marks.extract.is_some() {
             return marks.path.is_some();
@@ -61,7 +61,7 @@ impl Arguments<'_> {
 
 /// Returns whether the argument is an extractor whose type does not say what it reads: `page: Query`, `Json(new): NewUser`. The compiler reports that, unless
 /// it is a type of the user's own with such a name.
-fn lacks_types_of_extractor(argument: &Argument) -> bool {
+fn lacks_types_of_extractor(argument: &WrittenArgument) -> bool {
     let ty = &argument.ty;
     let is_taken_apart = match &argument.pattern {
         Pat::TupleStruct(pattern) => pattern
@@ -77,7 +77,7 @@ fn lacks_types_of_extractor(argument: &Argument) -> bool {
 }
 
 /// Returns whether two path values have one name, which the compiler reports.
-fn has_name_twice(values: &[&Argument]) -> bool {
+fn has_name_twice(values: &[&WrittenArgument]) -> bool {
     let names: Vec<_> = values
         .iter()
         .filter_map(|value| value_name(value))
@@ -98,7 +98,7 @@ const NO_ARGUMENTS: [(&str, &str); 2] = [
 ];
 
 /// An argument owns what it holds, and is a part of the request. What borrows in a `State` is reported with the state, and in an `Extension` it is `'static`.
-pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
+pub(super) fn check_owned(argument: &WrittenArgument, errors: &Errors) {
     let owned = match bare(&argument.ty) {
         Type::Reference(reference) => &reference.elem,
         ty => ty,
@@ -163,7 +163,7 @@ fn borrowing(ty: &Type) -> Option<&Type> {
 }
 
 /// A path value stands before all extractors, has a name, and is always there.
-fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
+fn check_value(argument: &WrittenArgument, before: &Arguments<'_>, errors: &Errors) {
     let (pattern, marks) = (&argument.pattern, &argument.marks);
     // most values are right, and to write them costs more than to check them
     let (found, ty) = (|| shown(argument), || written(&argument.ty));
@@ -215,7 +215,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 }
 
 /// Reports a path value that stands behind an extractor.
-pub(super) fn refuse_behind(value: &Argument, extractor: &Argument, errors: &Errors) {
+pub(super) fn refuse_behind(value: &WrittenArgument, extractor: &WrittenArgument, errors: &Errors) {
     let (found, extractor) = (shown(value), shown(extractor));
     let text = format!(
         "the path value `{found}` stands behind the extractor `{extractor}`\n\
@@ -225,7 +225,7 @@ pub(super) fn refuse_behind(value: &Argument, extractor: &Argument, errors: &Err
 }
 
 /// An extractor is marked only where its type does not tell, and reads values by their names.
-fn check_extractor(argument: &Argument, errors: &Errors) {
+fn check_extractor(argument: &WrittenArgument, errors: &Errors) {
     if let Some(extract) = &argument.marks.extract {
         let found = shown(argument);
         if is_extractor(&argument.ty) {
@@ -292,7 +292,7 @@ fn check_named(reader: &str, value: &Type, errors: &Errors) {
 }
 
 /// The name that stands for a path value in the route; `_` if it has none.
-pub(super) fn value_name(argument: &Argument) -> Option<String> {
+pub(super) fn value_name(argument: &WrittenArgument) -> Option<String> {
     match &argument.pattern {
         Pat::Ident(pattern) if pattern.subpat.is_none() => Some(text(&pattern.ident)),
         Pat::Wild(_) => Some("_".to_owned()),
@@ -389,12 +389,12 @@ pub(super) fn values_of_path(ty: &Type) -> Option<usize> {
 }
 
 /// `id: i64`
-pub(super) fn shown(argument: &Argument) -> String {
+pub(super) fn shown(argument: &WrittenArgument) -> String {
     format!("{}: {}", written(&argument.pattern), written(&argument.ty))
 }
 
 /// The tokens of the argument, for a span over all of it.
-pub(super) fn whole(argument: &Argument) -> proc_macro2::TokenStream {
+pub(super) fn whole(argument: &WrittenArgument) -> proc_macro2::TokenStream {
     let (pattern, ty) = (&argument.pattern, &argument.ty);
     quote!(#pattern #ty)
 }

@@ -4,8 +4,8 @@ use router_core::Kind;
 use syn::Type;
 
 use crate::errors::{Errors, did_you_mean};
-use crate::model::{Action, ArgumentType, Callable};
-use crate::parse::block::{Block, Method};
+use crate::model::{ArgumentType, Callable, CheckedAction};
+use crate::parse::block::{Block, WrittenMethod};
 use crate::tokens::{is_number_or_text, text, written};
 
 use super::{
@@ -23,7 +23,7 @@ pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
         .collect()
 }
 
-fn hook(method: &Method, errors: &Errors) -> Option<Callable> {
+fn hook(method: &WrittenMethod, errors: &Errors) -> Option<Callable> {
     let receiver = errors.attempt(|errors| {
         check_hook(method, errors);
         signature::check(method, errors);
@@ -35,7 +35,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Callable> {
 }
 
 /// A hook is not an action: it has another name, none of the attributes of actions, and takes no path values.
-fn check_hook(method: &Method, errors: &Errors) {
+fn check_hook(method: &WrittenMethod, errors: &Errors) {
     let name = text(&method.signature.ident);
     if name.ends_with("_action") {
         if !method.marks.is_broken {
@@ -74,7 +74,7 @@ fn check_hook(method: &Method, errors: &Errors) {
 
 /// `Path<u32>` and `Path<(u32, u32)>` read the values of a path that has exactly as many. A router that nests this one may add values, but the same
 /// number to each path: so a hook cannot stand before actions with more values than it reads, or with different numbers of them.
-pub(super) fn check_values(hooks: &[Callable], actions: &[Action], errors: &Errors) {
+pub(super) fn check_values(hooks: &[Callable], actions: &[CheckedAction], errors: &Errors) {
     for (position, hook) in hooks.iter().enumerate() {
         let behind: Vec<_> = actions
             .iter()
@@ -87,7 +87,7 @@ pub(super) fn check_values(hooks: &[Callable], actions: &[Action], errors: &Erro
             let Some(count) = arguments::values_of_path(ty) else {
                 continue;
             };
-            let is_other = |action: &&&Action| {
+            let is_other = |action: &&&CheckedAction| {
                 action.callable.values.len() > count
                     || differ && action.callable.values.len() < count
             };
@@ -98,7 +98,7 @@ pub(super) fn check_values(hooks: &[Callable], actions: &[Action], errors: &Erro
     }
 }
 
-fn other_number(hook: &Callable, ty: &Type, other: &Action) -> String {
+fn other_number(hook: &Callable, ty: &Type, other: &CheckedAction) -> String {
     let (name, found, action, count) = (
         text(&hook.ident),
         written(ty),

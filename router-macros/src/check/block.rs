@@ -7,7 +7,7 @@ use syn::{DeriveInput, Ident};
 
 use super::{controller, methods::Methods};
 use crate::errors::Errors;
-use crate::model::Controller;
+use crate::model::CheckedController;
 use crate::parse::{
     args::{Args, attribute},
     attributes::docs,
@@ -16,7 +16,12 @@ use crate::parse::{
 use crate::tokens::runtime;
 
 /// Checks the whole block. `None` if no controller can come of it.
-pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
+pub(crate) fn check(
+    kind: Kind,
+    args: Args,
+    block: &Block,
+    errors: &Errors,
+) -> Option<CheckedController> {
     let (type_name, is_refused) =
         errors.watch(|errors| controller::check_block(kind, block, errors));
     let type_name = type_name?;
@@ -39,7 +44,7 @@ fn controller_of(
     block: &Block,
     is_right: bool,
     errors: &Errors,
-) -> Controller {
+) -> CheckedController {
     let rename_all = controller::rename_all(&args, errors);
     let name = controller::name(kind, &args, &type_name, errors);
     let state = controller::state(&args, block, errors);
@@ -79,7 +84,7 @@ fn controller_of(
     } else {
         methods.without_actions()
     };
-    Controller {
+    CheckedController {
         kind,
         krate: runtime(args.krate.as_ref()),
         generics: block.header.generics.clone(),
@@ -101,7 +106,7 @@ fn controller_of(
 }
 
 /// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.
-pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
+pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<CheckedController> {
     let DeriveInput {
         ident, generics, ..
     } = syn::parse2(item.clone()).ok()?;

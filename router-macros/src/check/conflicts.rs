@@ -11,13 +11,16 @@ use super::{
     route::{is_same, is_split},
 };
 use crate::errors::Errors;
-use crate::model::{Action, Taken};
-use crate::parse::{attributes::Route, block::Block};
+use crate::model::{CheckedAction, Taken};
+use crate::parse::{attributes::WrittenRoute, block::Block};
 use crate::tokens::text;
 
 /// Reports every action that answers what one before it does, or of whose paths axum takes only one, and leaves it out. Where a `#[cfg]` decides which of them there
 /// is, the compiler has to look: the place for that is returned.
-pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Option<Span>) {
+pub(super) fn check(
+    actions: Vec<CheckedAction>,
+    errors: &Errors,
+) -> (Vec<CheckedAction>, Option<Span>) {
     let claims: Vec<Claim<'_>> = actions
         .iter()
         .flat_map(|action| action.routes().map(move |route| (action, route)))
@@ -54,12 +57,12 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
             undecided = undecided.or(Some(idents[1].span()));
         }
     }
-    let is_left = |action: &Action| !left_out.contains(&action.item);
+    let is_left = |action: &CheckedAction| !left_out.contains(&action.item);
     (actions.into_iter().filter(is_left).collect(), undecided)
 }
 
 /// An action with one of its routes.
-type Claim<'a> = (&'a Action, &'a router_core::Action);
+type Claim<'a> = (&'a CheckedAction, &'a router_core::Action);
 
 fn conflict(
     [a, b]: [String; 2],
@@ -82,9 +85,9 @@ fn conflict(
 
 /// A route, and the `#[route]` that writes it if there is one.
 struct Written<'a> {
-    action: &'a Action,
+    action: &'a CheckedAction,
     route: &'a router_core::Action,
-    mark: Option<&'a Route>,
+    mark: Option<&'a WrittenRoute>,
 }
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
@@ -93,11 +96,11 @@ struct Written<'a> {
 /// Paths that the convention derives need no mark: their literals stand where no derived path has a value. `#[cfg]`s are ignored, so that the same has
 /// to be written in every build.
 pub(super) fn check_shadows<'a>(
-    actions: &'a [Action],
+    actions: &'a [CheckedAction],
     block: &'a Block,
     errors: &Errors,
 ) -> Vec<Taken> {
-    let rows = |action: &'a Action| {
+    let rows = |action: &'a CheckedAction| {
         let marks = block
             .method(action.item)
             .map(|method| &method.marks.routes[..])
@@ -194,7 +197,12 @@ fn saying(shadow: &Shadow, table: &[Written<'_>]) -> Option<usize> {
 }
 
 /// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
-fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
+fn texts(
+    mark: &WrittenRoute,
+    shadow: &Shadow,
+    table: &[Written<'_>],
+    action: &CheckedAction,
+) -> [String; 3] {
     let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
         let loser = table[*route].route;
         format!("{} {path} from `{}`", loser.method, loser.function)

@@ -9,7 +9,7 @@ use crate::errors::{Errors, did_you_mean};
 use crate::model::State;
 use crate::parse::{
     args::{Args, attribute, is_controller},
-    block::{Argument, Block},
+    block::{Block, WrittenArgument},
 };
 use crate::tokens::{
     arguments_of, bare, inside, is_number_or_text, is_one_of, last_segment, written,
@@ -209,10 +209,10 @@ pub(crate) fn mark_extractors(types: &[Type], block: &mut Block, errors: &Errors
 }
 
 /// The state cannot be known, which was reported.
-pub(super) struct Undecided;
+pub(super) struct StateUndecided;
 
 /// The type in `state = T`; else that of the crate, or of the `State<T>` arguments of actions and hooks.
-pub(super) fn state(args: &Args, block: &Block, errors: &Errors) -> Result<State, Undecided> {
+pub(super) fn state(args: &Args, block: &Block, errors: &Errors) -> Result<State, StateUndecided> {
     if let Some(state) = &args.state {
         return check_owned(state, errors).map(State::Type);
     }
@@ -239,7 +239,7 @@ fn may_read_state(ty: &Type) -> bool {
 }
 
 /// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
-fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
+fn check_owned(state: &Type, errors: &Errors) -> Result<Type, StateUndecided> {
     let Type::Reference(reference) = bare(state) else {
         return Ok(state.clone());
     };
@@ -254,11 +254,11 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
              help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned"
         ),
     );
-    Err(Undecided)
+    Err(StateUndecided)
 }
 
 /// The arguments of all methods that requests come to.
-fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
+fn arguments(block: &Block) -> impl Iterator<Item = &WrittenArgument> {
     block
         .methods()
         .filter(|method| method.is_called())

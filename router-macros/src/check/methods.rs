@@ -5,19 +5,19 @@ use router_core::{Kind, NameError};
 use syn::FnArg;
 
 use super::{
-    action::{self, Scope},
+    action::{self, BlockScope},
     arguments::{self, is_extractor},
     around, conflicts, controller, misplaced, names, route,
 };
 use crate::errors::Errors;
-use crate::model::{Action, Callable, Refused, Taken};
-use crate::parse::block::{Block, Item, Method};
+use crate::model::{Callable, CheckedAction, Refused, Taken};
+use crate::parse::block::{Block, Item, WrittenMethod};
 use crate::tokens::{text, written};
 
 /// The methods of a block by what they are.
 #[derive(Default)]
 pub(super) struct Methods {
-    pub(super) actions: Vec<Action>,
+    pub(super) actions: Vec<CheckedAction>,
     /// The known parts of the paths of refused methods, and of all actions, since a check may leave out any of them.
     pub(super) refused: Vec<Refused>,
     pub(super) hooks: Vec<Callable>,
@@ -34,7 +34,7 @@ impl Methods {
         misplaced::check_versions(grammar.kind, block, errors);
         around::check_left_out(block, errors);
         misplaced::check_docs(grammar.kind, block, errors);
-        let scope = Scope {
+        let scope = BlockScope {
             grammar,
             block,
             hooks: &hooks,
@@ -67,8 +67,8 @@ impl Methods {
 }
 
 /// The actions of a block, and what is known of those that were refused.
-fn actions(scope: &Scope<'_>, errors: &Errors) -> (Vec<Action>, Vec<Refused>) {
-    let Scope { grammar, block, .. } = *scope;
+fn actions(scope: &BlockScope<'_>, errors: &Errors) -> (Vec<CheckedAction>, Vec<Refused>) {
+    let BlockScope { grammar, block, .. } = *scope;
     let (mut actions, mut refused) = (Vec::new(), Vec::new());
     let mut has_candidates = check_calls(block, errors);
     for (item, part) in block.items.iter().enumerate() {
@@ -115,18 +115,18 @@ fn check_calls(block: &Block, errors: &Errors) -> bool {
 }
 
 /// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
-fn stands_for_action(kind: Kind, method: &Method) -> bool {
+fn stands_for_action(kind: Kind, method: &WrittenMethod) -> bool {
     !method.marks.has("no_route")
         && router_core::is_action(kind, &text(&method.signature.ident)) != Ok(false)
 }
 
 /// An action, or `None` for a helper and for what is wrong.
 fn check_method(
-    scope: &Scope<'_>,
+    scope: &BlockScope<'_>,
     item: usize,
-    method: &Method,
+    method: &WrittenMethod,
     errors: &Errors,
-) -> Option<Action> {
+) -> Option<CheckedAction> {
     let grammar = scope.grammar;
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.has("no_route") => {
@@ -142,7 +142,7 @@ fn check_method(
 }
 
 /// Returns whether another method has the same name, which the compiler reports.
-fn is_duplicate(block: &Block, method: &Method) -> bool {
+fn is_duplicate(block: &Block, method: &WrittenMethod) -> bool {
     let same = block
         .methods()
         .filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
@@ -150,7 +150,7 @@ fn is_duplicate(block: &Block, method: &Method) -> bool {
 }
 
 /// The known parts of the path of a refused method, under the name that is written and the one that was meant.
-fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Vec<Refused> {
+fn refuse(grammar: router_core::Controller<'_>, method: &WrittenMethod) -> Vec<Refused> {
     // its mistakes are reported elsewhere
     let arguments = Errors::mute(|errors| arguments::check(method, errors));
     let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();

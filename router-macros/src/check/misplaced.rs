@@ -7,12 +7,12 @@ use super::arguments::{self, shown};
 use crate::errors::Errors;
 use crate::parse::{
     attributes::{ArgumentAttributes, MethodAttributes},
-    block::{Argument, Block, Method},
+    block::{Block, WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{self, inside, is_one_of, name_of, text};
 
 /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does, nor is it called as one.
-pub(super) fn check_helper(grammar: Controller<'_>, method: &Method, errors: &Errors) {
+pub(super) fn check_helper(grammar: Controller<'_>, method: &WrittenMethod, errors: &Errors) {
     let name = text(&method.signature.ident);
     let extractor = method
         .arguments
@@ -43,7 +43,7 @@ pub(super) fn check_helper(grammar: Controller<'_>, method: &Method, errors: &Er
 }
 
 /// Returns whether a name without `_action` and the arguments behind it stand for a route, as those of `pub async fn delete(&self, id: u32)` do.
-fn is_called_as_action(grammar: Controller<'_>, method: &Method) -> bool {
+fn is_called_as_action(grammar: Controller<'_>, method: &WrittenMethod) -> bool {
     let is_like_action = method.is_exported()
         && method.signature.asyncness.is_some()
         && method.receiver.is_some()
@@ -63,7 +63,7 @@ fn is_called_as_action(grammar: Controller<'_>, method: &Method) -> bool {
 }
 
 /// `#[no_route]` stands on what would be an action, or be taken for a misspelt one, and stands there alone.
-pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
+pub(super) fn check_no_route(kind: Kind, method: &WrittenMethod, errors: &Errors) {
     let name = text(&method.signature.ident);
     if router_core::is_action(kind, &name) == Ok(false) {
         errors.push(
@@ -83,12 +83,12 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
 }
 
 /// Returns whether it was meant for an action: the mistake was reported at its attribute.
-pub(super) fn is_marked(method: &Method) -> bool {
+pub(super) fn is_marked(method: &WrittenMethod) -> bool {
     method.marks.is_broken || !method.marks.has("before") && !marks(method).is_empty()
 }
 
 /// The attributes that say something of a route.
-fn marks<'a>(method: &'a Method) -> Vec<(&'static str, &'a Attribute)> {
+fn marks<'a>(method: &'a WrittenMethod) -> Vec<(&'static str, &'a Attribute)> {
     let of_argument = |argument: &'a ArgumentAttributes| {
         [("extract", &argument.extract), ("path", &argument.path)]
     };
@@ -105,7 +105,7 @@ fn marks<'a>(method: &'a Method) -> Vec<(&'static str, &'a Attribute)> {
 
 /// The attributes on the method itself but those of some names.
 pub(super) fn on_method<'a>(
-    method: &'a Method,
+    method: &'a WrittenMethod,
     but: &'a [&str],
 ) -> impl Iterator<Item = (&'static str, &'a Attribute)> {
     method
@@ -140,7 +140,7 @@ const OF_THE_HEAD: [&str; 18] = [
 
 /// A doc comment on an argument describes a path value or the body of a REST action, for an OpenAPI document. Any other is read by nobody.
 pub(super) fn check_docs(kind: Kind, block: &Block, errors: &Errors) {
-    let has_docs = |method: &&Method| {
+    let has_docs = |method: &&WrittenMethod| {
         method
             .arguments
             .iter()
@@ -166,7 +166,7 @@ pub(super) fn check_docs(kind: Kind, block: &Block, errors: &Errors) {
 }
 
 /// The arguments of a method that a document describes.
-fn described(kind: Kind, method: &Method) -> Vec<&Argument> {
+fn described(kind: Kind, method: &WrittenMethod) -> Vec<&WrittenArgument> {
     if kind == Kind::Web || !method.is_called() || method.marks.has("before") {
         return Vec::new();
     }
@@ -208,7 +208,7 @@ const RENDERED_OTHERWISE: [&str; 6] = [
 ];
 
 /// A fragment is a part of a template: an action of a REST controller renders none, nor does one that returns another response.
-pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
+pub(super) fn check_fragment(kind: Kind, method: &WrittenMethod, errors: &Errors) {
     let Some(attribute) = method.marks.get("fragment") else {
         return;
     };

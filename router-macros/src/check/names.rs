@@ -7,11 +7,11 @@ use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
 use crate::errors::Errors;
-use crate::model::{Action, Versions};
-use crate::parse::block::{Argument, Block};
+use crate::model::{CheckedAction, VersionRange};
+use crate::parse::block::{Block, WrittenArgument};
 
 /// The mistake in a name that ends in another version than that of its `#[since]`: it would be a segment of the path.
-pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {
+pub(super) fn misnamed(function: &str, versions: &VersionRange) -> Option<String> {
     let since = versions.since.as_ref()?.value();
     let (front, version) = function.strip_suffix("_action")?.rsplit_once("_v")?;
     let right = since.to_lowercase().replace(['.', '-'], "_");
@@ -25,7 +25,7 @@ pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {
 }
 
 /// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
-pub(super) fn without(function: &str, versions: &Versions) -> String {
+pub(super) fn without(function: &str, versions: &VersionRange) -> String {
     let since = versions.since.as_ref().map(LitStr::value);
     match function.strip_suffix("_action") {
         Some(action) => format!("{}_action", unversioned(action, since.as_deref())),
@@ -55,7 +55,7 @@ pub(super) fn of_values(controller: Controller<'_>, arguments: &Arguments<'_>) -
 }
 
 /// The name of a value in Rust.
-pub(super) fn own(value: &Argument) -> String {
+pub(super) fn own(value: &WrittenArgument) -> String {
     value_name(value)
         .unwrap_or_default()
         .trim_start_matches('_')
@@ -109,9 +109,9 @@ pub(super) fn check_public(controller: Controller<'_>, arguments: &Arguments<'_>
 
 /// The value at one place of a path has one name in a block: `delete_comments_action(id, slug)` beside `get_comments_action(slug, id)` is an error. A written route is left
 /// out: there the path says the names.
-pub(super) fn check_in_block(actions: &[Action], block: &Block, errors: &Errors) {
+pub(super) fn check_in_block(actions: &[CheckedAction], block: &Block, errors: &Errors) {
     let mut names = HashMap::new();
-    for Action { item, route, .. } in actions {
+    for CheckedAction { item, route, .. } in actions {
         let Some(method) = block
             .method(*item)
             .filter(|method| method.marks.routes.is_empty())

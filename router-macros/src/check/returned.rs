@@ -6,25 +6,25 @@ use router_core::Kind;
 use syn::{ReceiverKind, Signature, Type, parse_quote};
 
 use crate::errors::Errors;
-use crate::model::Returned;
-use crate::parse::block::Method;
+use crate::model::ReturnedType;
+use crate::parse::block::WrittenMethod;
 use crate::tokens::{
     arguments_of, asks_self, bare, has_no_size, inside, is_named, is_one_of, place, returned,
     written,
 };
 
 /// The type and its places; what is told of a method that returns nothing stands at its name.
-pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
+pub(super) fn check(kind: Kind, signature: &Signature) -> ReturnedType {
     let Some(ty) = returned(signature) else {
         let at = signature.ident.span();
-        return Returned {
+        return ReturnedType {
             ty: parse_quote!(()),
             value: at,
             error: at,
         };
     };
     let (value, error) = parts(kind, ty);
-    Returned {
+    ReturnedType {
         ty: ty.clone(),
         value: place(value),
         error: place(error),
@@ -102,7 +102,7 @@ pub(super) fn check_error_kept(signature: &Signature, ty: &Type, errors: &Errors
 }
 
 /// `#[status(..)]` says the status of a value that has none, and another than without it.
-pub(super) fn check_status(kind: Kind, method: &Method, errors: &Errors) {
+pub(super) fn check_status(kind: Kind, method: &WrittenMethod, errors: &Errors) {
     let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status"))
     else {
         return;

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::errors::Errors;
 use crate::parse::{
-    attributes::Route,
-    block::{Argument, Method},
+    attributes::WrittenRoute,
+    block::{WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{
     find_type, has_angle_brackets, is_named, is_number_or_text, is_one_of, last_segment, name_of,
@@ -22,7 +22,7 @@ use crate::tokens::{
 /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
 pub(super) fn check(
     controller: router_core::Controller<'_>,
-    method: &Method,
+    method: &WrittenMethod,
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) -> Option<Vec<Action>> {
@@ -55,7 +55,7 @@ pub(super) fn check(
 }
 
 /// The written routes of the method, or `None` in place of one.
-fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
+fn marks(method: &WrittenMethod) -> impl Iterator<Item = Option<&WrittenRoute>> {
     let routes = &method.marks.routes;
     routes
         .iter()
@@ -76,8 +76,8 @@ pub(super) fn is_same(a: &Action, b: &Action) -> bool {
 /// The route of a method, by the name or as it is written, whatever else is wrong with it.
 pub(super) fn derive(
     controller: router_core::Controller<'_>,
-    method: &Method,
-    mark: Option<&Route>,
+    method: &WrittenMethod,
+    mark: Option<&WrittenRoute>,
     arguments: &Arguments<'_>,
 ) -> Result<Action, NameError> {
     let function = text(&method.signature.ident);
@@ -117,15 +117,15 @@ fn as_texts(list: &[String]) -> Vec<&str> {
     list.iter().map(String::as_str).collect()
 }
 
-fn written_method(route: &Route) -> Result<router_core::Method, NameError> {
+fn written_method(route: &WrittenRoute) -> Result<router_core::Method, NameError> {
     router_core::Method::parse(&text(&route.method))
 }
 
 fn report(
     controller: router_core::Controller<'_>,
     error: &NameError,
-    method: &Method,
-    mark: Option<&Route>,
+    method: &WrittenMethod,
+    mark: Option<&WrittenRoute>,
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) {
@@ -178,14 +178,14 @@ fn legal_names(error: &NameError) -> Vec<String> {
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is not reported.
-fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
+fn is_reported(error: &NameError, method: &WrittenMethod, arguments: &Arguments<'_>) -> bool {
     method.marks.is_broken || arguments.is_misplaced && error.is_about_values()
 }
 
 fn place(
     subject: Subject,
-    method: &Method,
-    mark: Option<&Route>,
+    method: &WrittenMethod,
+    mark: Option<&WrittenRoute>,
     arguments: &Arguments<'_>,
 ) -> TokenStream {
     let name = || method.signature.ident.to_token_stream();
@@ -229,7 +229,7 @@ const PLAIN: &str =
     "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
 
 /// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
-fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
+fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a WrittenArgument> {
     arguments
         .extractors
         .iter()
@@ -238,16 +238,22 @@ fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
 }
 
 /// An argument behind an extractor that is called as a path value is, and that extractor.
-fn value_behind<'a>(arguments: &Arguments<'a>) -> Option<(&'a Argument, &'a Argument)> {
+fn value_behind<'a>(
+    arguments: &Arguments<'a>,
+) -> Option<(&'a WrittenArgument, &'a WrittenArgument)> {
     let (first, others) = arguments.extractors.split_first()?;
-    let is_value = |argument: &&&Argument| {
+    let is_value = |argument: &&&WrittenArgument| {
         argument.marks.extract.is_none() && !is_extractor(&argument.ty) && is_id(argument)
     };
     Some((others.iter().find(is_value)?, first))
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
-fn extractor_for(value: &Argument, kind: Kind, method: router_core::Method) -> Option<String> {
+fn extractor_for(
+    value: &WrittenArgument,
+    kind: Kind,
+    method: router_core::Method,
+) -> Option<String> {
     use router_core::Method::{Patch, Post, Put};
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
     if value.marks.path.is_some() && is_extractor(&value.ty) {
@@ -267,7 +273,7 @@ fn extractor_for(value: &Argument, kind: Kind, method: router_core::Method) -> O
 }
 
 /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
-fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
+fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a WrittenArgument> {
     let one_too_many = match error.subject() {
         Subject::Values => arguments.values.last(),
         Subject::Value(i) => arguments.values.get(i),
@@ -287,7 +293,7 @@ pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> us
 }
 
 /// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
-fn identifies(value: &Argument) -> bool {
+fn identifies(value: &WrittenArgument) -> bool {
     is_number_or_text(&value.ty)
         || last_segment(&value.ty).is_none()
         || value_name(value).is_none()
@@ -295,7 +301,7 @@ fn identifies(value: &Argument) -> bool {
 }
 
 /// Returns whether the argument or its type is called an id.
-fn is_id(value: &Argument) -> bool {
+fn is_id(value: &WrittenArgument) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
     let is_id = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
     is_id(&name_of(&value.ty)) || value_name(value).is_some_and(|name| is_id(&name))

@@ -6,10 +6,10 @@ use syn::{ReceiverKind, Safety, Signature, Type};
 
 use crate::errors::Errors;
 use crate::model::Receiver;
-use crate::parse::block::{Argument, Method};
+use crate::parse::block::{WrittenArgument, WrittenMethod};
 use crate::tokens::{bare, inside, is_named, is_one_of, name_of, serde_object, text, written};
 
-pub(super) fn check(method: &Method, errors: &Errors) {
+pub(super) fn check(method: &WrittenMethod, errors: &Errors) {
     let Signature {
         ident,
         generics,
@@ -68,7 +68,7 @@ pub(super) fn check(method: &Method, errors: &Errors) {
 const MOST: usize = 16;
 
 /// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
-fn check_objects(method: &Method, errors: &Errors) {
+fn check_objects(method: &WrittenMethod, errors: &Errors) {
     for object in method.types().filter_map(serde_object) {
         errors.push(
             object,
@@ -82,7 +82,7 @@ fn check_objects(method: &Method, errors: &Errors) {
 }
 
 /// Every argument is there in every build.
-fn check_conditions(method: &Method, errors: &Errors) {
+fn check_conditions(method: &WrittenMethod, errors: &Errors) {
     for attribute in method
         .arguments
         .iter()
@@ -99,7 +99,7 @@ fn check_conditions(method: &Method, errors: &Errors) {
 }
 
 /// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
-pub(super) fn receiver(method: &Method, errors: &Errors) -> Option<Receiver> {
+pub(super) fn receiver(method: &WrittenMethod, errors: &Errors) -> Option<Receiver> {
     let Some(receiver) = &method.receiver else {
         return Some(Receiver::None);
     };
@@ -145,9 +145,9 @@ const PATCHES: [&str; 2] = ["MergePatch", "MergeOrJson"];
 /// Conditions, pages of lists and patches are extractors that only some requests can have.
 pub(super) fn check_places(
     kind: Kind,
-    method: &Method,
+    method: &WrittenMethod,
     routes: &[router_core::Action],
-    extractors: &[&Argument],
+    extractors: &[&WrittenArgument],
     errors: &Errors,
 ) {
     let (mut has_page, is_written) = (false, method.marks.get("route").is_some());

@@ -8,11 +8,11 @@ use syn::Type;
 
 use super::{client, reply};
 use crate::check::is_foreign;
-use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
+use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController, Receiver};
 use crate::tokens::{is_one_of, located};
 
 /// Adds the action to the list, once for each of its routes, in the order of the rows.
-pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
+pub(super) fn added(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     action
         .routes()
         .map(|route| added_route(controller, action, route))
@@ -21,8 +21,8 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
 
 /// Adds an action to the list, for one of its routes.
 fn added_route(
-    controller: &Controller,
-    action: &Action,
+    controller: &CheckedController,
+    action: &CheckedAction,
     route: &router_core::Action,
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
@@ -54,7 +54,7 @@ fn added_route(
 }
 
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
-fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
+fn readers(action: &CheckedAction, route: &router_core::Action) -> TokenStream {
     let places = places(&route.path);
     let values =
         action
@@ -163,13 +163,13 @@ pub(super) fn method(
 }
 
 /// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
-pub(super) fn is_described(controller: &Controller) -> bool {
+pub(super) fn is_described(controller: &CheckedController) -> bool {
     cfg!(all(feature = "openapi", not(test))) && controller.kind == Kind::Rest
 }
 
 /// Describes the action that was added last.
-fn described(action: &Action) -> TokenStream {
-    let Action {
+fn described(action: &CheckedAction) -> TokenStream {
+    let CheckedAction {
         is_deprecated,
         docs,
         callable:

@@ -8,11 +8,11 @@ use super::{
     action::{self, may_guard, method},
     reply::{named_probes, of_error, probe_call},
 };
-use crate::model::{Action, Callable, Controller};
+use crate::model::{Callable, CheckedAction, CheckedController};
 use crate::tokens::{located, replaced, text, written};
 
 /// The layers, each evaluated once. In them `self` is the controller.
-pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
+pub(super) fn layers(controller: &CheckedController) -> Option<TokenStream> {
     // a value that is not a layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
@@ -44,7 +44,7 @@ fn value(layer: &Expr) -> TokenStream {
 }
 
 /// The hooks, each with the actions that it runs before.
-pub(super) fn hooks(controller: &Controller) -> TokenStream {
+pub(super) fn hooks(controller: &CheckedController) -> TokenStream {
     controller
         .hooks
         .iter()
@@ -54,7 +54,7 @@ pub(super) fn hooks(controller: &Controller) -> TokenStream {
 }
 
 /// The actions that a hook runs before, by their functions.
-fn functions(controller: &Controller, position: usize) -> TokenStream {
+fn functions(controller: &CheckedController, position: usize) -> TokenStream {
     let functions = controller
         .actions
         .iter()
@@ -66,7 +66,7 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
     quote!(&[#(#functions)*])
 }
 
-fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
+fn added(controller: &CheckedController, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early"));
@@ -97,7 +97,10 @@ fn described_hook(hook: &Callable) -> TokenStream {
 }
 
 /// The layers and hooks of an action, for the route table.
-pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<TokenStream>) {
+pub(super) fn shown(
+    controller: &CheckedController,
+    action: &CheckedAction,
+) -> (Vec<String>, Vec<TokenStream>) {
     let layers = controller
         .layers
         .iter()
@@ -133,7 +136,7 @@ fn type_in(layer: &Expr) -> Option<String> {
 }
 
 /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
-pub(super) fn guards_checked(controller: &Controller) -> Option<TokenStream> {
+pub(super) fn guards_checked(controller: &CheckedController) -> Option<TokenStream> {
     let mut checks = Vec::new();
     for action in &controller.actions {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
@@ -164,7 +167,7 @@ pub(super) fn guards_checked(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// The field of a row with the guards.
-pub(super) fn guards(action: &Action) -> Option<TokenStream> {
+pub(super) fn guards(action: &CheckedAction) -> Option<TokenStream> {
     let candidates: Vec<_> = candidates(action).collect();
     let names = candidates.iter().map(|ty| written(*ty));
     (!candidates.is_empty())
@@ -172,6 +175,6 @@ pub(super) fn guards(action: &Action) -> Option<TokenStream> {
 }
 
 /// The arguments that may be guards.
-fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
+fn candidates(action: &CheckedAction) -> impl Iterator<Item = &Type> {
     action.callable.extractor_types().filter(|ty| may_guard(ty))
 }

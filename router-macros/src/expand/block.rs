@@ -3,12 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use crate::model::{Action, Controller};
-use crate::parse::block::{Block, Item, Method};
+use crate::model::{CheckedAction, CheckedController};
+use crate::parse::block::{Block, Item, WrittenMethod};
 use crate::tokens::attributes_named;
 
 /// The block, with routes in the docs of its actions if a controller can be made of it.
-pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStream {
+pub(crate) fn expand(block: &Block, controller: Option<&CheckedController>) -> TokenStream {
     let items = block.items.iter().enumerate().map(|(i, item)| match item {
         // reported, and the compiler would report it again
         Item::Method(method) if method.is_called() && method.is_refused_twice() => {
@@ -31,13 +31,13 @@ pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStr
 }
 
 /// Silences `clippy::needless_pass_by_value`, which ignores `async fn`.
-fn owned_arguments(method: &Method) -> Option<TokenStream> {
+fn owned_arguments(method: &WrittenMethod) -> Option<TokenStream> {
     let has_lint = method.signature.asyncness.is_none() && !method.arguments.is_empty();
     has_lint.then(|| quote!(#[allow(clippy::needless_pass_by_value)]))
 }
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.
-fn route_line(method: &Method, action: &Action) -> TokenStream {
+fn route_line(method: &WrittenMethod, action: &CheckedAction) -> TokenStream {
     let line = action
         .routes()
         .map(|route| format!("`{route}`"))

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
 use super::{action, around, client, paths, reply, rows};
-use crate::model::{Controller, State};
+use crate::model::{CheckedController, State};
 use crate::tokens::{located, place};
 
 /// The checks of a controller's templates.
@@ -19,7 +19,7 @@ pub(crate) struct Checks {
 
 /// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block, as it is reported.
 pub(crate) fn controller(
-    controller: &Controller,
+    controller: &CheckedController,
     templates: Option<&Checks>,
     mistake: Option<TokenStream>,
 ) -> TokenStream {
@@ -62,8 +62,8 @@ pub(crate) fn controller(
 
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
-fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> TokenStream {
-    let Controller {
+fn implementation(controller: &CheckedController, forms: Option<&TokenStream>) -> TokenStream {
+    let CheckedController {
         self_type,
         grammar,
         type_name,
@@ -111,18 +111,18 @@ fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> Token
 }
 
 /// The controller as one that threads can share. If a field keeps them from it, the compiler reports it here, and nothing that follows from it.
-fn shared_controller(controller: &Controller) -> TokenStream {
+fn shared_controller(controller: &CheckedController) -> TokenStream {
     let at = controller.type_name.span();
     let question = Ident::new("shared_controller", at);
     quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question())
 }
 
-fn is_concrete(controller: &Controller) -> bool {
+fn is_concrete(controller: &CheckedController) -> bool {
     controller.generics.type_params().next().is_none()
 }
 
 /// The names of refused actions. A template that asks for their paths makes no further mistake.
-fn refused(controller: &Controller) -> Option<TokenStream> {
+fn refused(controller: &CheckedController) -> Option<TokenStream> {
     let names: Vec<_> = controller
         .refused()
         .into_iter()
@@ -133,7 +133,7 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
-fn actions(controller: &Controller) -> TokenStream {
+fn actions(controller: &CheckedController) -> TokenStream {
     let shared_controller = shared_controller(controller);
     let (read, part) = (read_state(controller), state_type(controller));
     let docs = &controller.docs;
@@ -162,8 +162,8 @@ fn actions(controller: &Controller) -> TokenStream {
 
 /// The controller's generics with two bounds: that threads can share it, where it is generic (any other is asked whether they can), and that
 /// the state it sees can be an application's.
-fn bounded_generics(controller: &Controller) -> Generics {
-    let Controller {
+fn bounded_generics(controller: &CheckedController) -> Generics {
+    let CheckedController {
         self_type,
         type_name,
         ..
@@ -200,7 +200,7 @@ fn shared(at: Span) -> TokenStream {
 }
 
 /// The type of the state that the extractors read.
-fn state_type(controller: &Controller) -> TokenStream {
+fn state_type(controller: &CheckedController) -> TokenStream {
     match &controller.state {
         State::Nothing => quote!(()),
         State::Type(state) => quote!(#state),
@@ -209,7 +209,7 @@ fn state_type(controller: &Controller) -> TokenStream {
 }
 
 /// The type of the state, and how it is read.
-fn read_state(controller: &Controller) -> TokenStream {
+fn read_state(controller: &CheckedController) -> TokenStream {
     match &controller.state {
         State::Nothing => quote!(__private::StateOf<(), __private::Nothing>),
         State::Type(state) => quote!(__private::StateOf<#state, __private::Part>),
@@ -218,7 +218,7 @@ fn read_state(controller: &Controller) -> TokenStream {
 }
 
 /// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
-fn state_of_crate(controller: &Controller) -> Option<TokenStream> {
+fn state_of_crate(controller: &CheckedController) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let State::OfCrate(first) = &controller.state else {
         return None;

@@ -5,11 +5,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::check::is_foreign;
-use crate::model::{Action, ArgumentType, Controller, Refused};
+use crate::model::{ArgumentType, CheckedAction, CheckedController, Refused};
 use crate::tokens::{is_number_or_text, located, place, replaced};
 
 /// The type of typed paths, with a method for each action.
-pub(super) fn expand(controller: &Controller) -> TokenStream {
+pub(super) fn expand(controller: &CheckedController) -> TokenStream {
     let methods = controller.actions.iter();
     let methods = methods.map(|action| method(controller, action));
     let methods = methods.chain([refused(controller)]).collect();
@@ -23,12 +23,12 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
 
 /// A type that the macro makes for a controller, with methods that its actions are reached by.
 pub(super) fn type_with(
-    controller: &Controller,
+    controller: &CheckedController,
     name: &Ident,
     base: &TokenStream,
     methods: &TokenStream,
 ) -> TokenStream {
-    let Controller {
+    let CheckedController {
         self_type,
         generics,
         ..
@@ -51,7 +51,7 @@ pub(super) fn type_with(
 }
 
 /// How such a type is made of its base.
-pub(super) fn constructor(controller: &Controller, name: &Ident) -> TokenStream {
+pub(super) fn constructor(controller: &CheckedController, name: &Ident) -> TokenStream {
     if !controller.is_generic() {
         return quote!(#name);
     }
@@ -62,7 +62,7 @@ pub(super) fn constructor(controller: &Controller, name: &Ident) -> TokenStream 
 }
 
 /// Methods for the paths of refused actions, so that building them reports nothing more.
-fn refused(controller: &Controller) -> TokenStream {
+fn refused(controller: &CheckedController) -> TokenStream {
     controller
         .refused()
         .into_iter()
@@ -81,7 +81,7 @@ fn refused(controller: &Controller) -> TokenStream {
 }
 
 /// Writes the type `Paths` of the `Controller`, and how it is made of a base.
-pub(super) fn association(controller: &Controller) -> TokenStream {
+pub(super) fn association(controller: &CheckedController) -> TokenStream {
     let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
     let of_base = constructor(controller, &name);
     quote! {
@@ -91,17 +91,17 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
 }
 
 /// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
-pub(super) fn takes_paths(action: &Action) -> bool {
+pub(super) fn takes_paths(action: &CheckedAction) -> bool {
     !action.callable.extractor_types().all(is_foreign)
 }
 
 /// `PathsOfUsersController`
-fn type_name(controller: &Controller) -> Ident {
+fn type_name(controller: &CheckedController) -> Ident {
     format_ident!("PathsOf{}", controller.type_name, span = Span::call_site())
 }
 
 /// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
-fn method(controller: &Controller, action: &Action) -> TokenStream {
+fn method(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let function = &action.route.function;
     let Some(cfgs) = cfgs(controller, action) else {
         return TokenStream::new();
@@ -126,7 +126,11 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The path values as arguments of a method that the macro makes.
-pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident]) -> TokenStream {
+pub(super) fn arguments(
+    controller: &CheckedController,
+    action: &CheckedAction,
+    names: &[Ident],
+) -> TokenStream {
     names
         .iter()
         .zip(&action.callable.values)
@@ -139,8 +143,8 @@ pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident
 
 /// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
 pub(super) fn written_values(
-    controller: &Controller,
-    action: &Action,
+    controller: &CheckedController,
+    action: &CheckedAction,
     names: &[Ident],
 ) -> Vec<TokenStream> {
     names
@@ -157,21 +161,25 @@ pub(super) fn written_values(
 }
 
 /// A type of the user's block, where `Self` is a type of the macro's.
-pub(super) fn of_controller(controller: &Controller, ty: TokenStream) -> TokenStream {
+pub(super) fn of_controller(controller: &CheckedController, ty: TokenStream) -> TokenStream {
     replaced(ty, "Self", &|_| controller.self_type.to_token_stream())
 }
 
 /// The conditions of a method. Of actions with one name, of which not all have a condition, the one without is the compiler's to report.
-pub(super) fn cfgs<'a>(controller: &Controller, action: &'a Action) -> Option<&'a TokenStream> {
+pub(super) fn cfgs<'a>(
+    controller: &CheckedController,
+    action: &'a CheckedAction,
+) -> Option<&'a TokenStream> {
     let cfgs = &action.callable.cfgs;
-    let is_certain =
-        |other: &Action| other.route.name == action.route.name && other.callable.cfgs.is_empty();
+    let is_certain = |other: &CheckedAction| {
+        other.route.name == action.route.name && other.callable.cfgs.is_empty()
+    };
     let is_doubled = !cfgs.is_empty() && controller.actions.iter().any(is_certain);
     (!is_doubled).then_some(cfgs)
 }
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
-pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
+pub(super) fn argument_names(action: &CheckedAction) -> Vec<Ident> {
     let names: Vec<_> = action
         .callable
         .values

@@ -4,7 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
-use crate::model::{Action, ArgumentType, Callable, Controller, Receiver, Returned};
+use crate::model::{
+    ArgumentType, Callable, CheckedAction, CheckedController, Receiver, ReturnedType,
+};
 use crate::tokens::{braced, located};
 
 /// The questions about what an action returns: what stands around its value, and whether that is a reply around a further value.
@@ -82,13 +84,13 @@ pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &st
 }
 
 /// Asks a question of the error of a method.
-pub(super) fn of_error(Returned { error, .. }: &Returned, question: &str) -> TokenStream {
+pub(super) fn of_error(ReturnedType { error, .. }: &ReturnedType, question: &str) -> TokenStream {
     let probe = quote_spanned!(located(*error)=> __shape.error);
     self::question(probe, question, None, *error)
 }
 
 /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
-fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
+fn reply_of_value(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let at = action.callable.returned.value;
     let ask = |probe, question| self::question(probe, question, None, at);
     let value = quote_spanned!(located(at)=> __shape.value);
@@ -99,7 +101,7 @@ fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The reply of the value.
-pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
+pub(super) fn reply(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let reply = reply_of_value(controller, action);
     match action.status {
         Some((_, at)) => {
@@ -122,7 +124,7 @@ pub(super) fn question(
 }
 
 /// The function that gives the page of each action.
-pub(super) fn page_of(controller: &Controller) -> Option<TokenStream> {
+pub(super) fn page_of(controller: &CheckedController) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, function, page) = (
             &action.callable.cfgs,
@@ -144,7 +146,7 @@ pub(super) fn page_of(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
-pub(super) fn page_consts(controller: &Controller) -> Option<TokenStream> {
+pub(super) fn page_consts(controller: &CheckedController) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, name) = (&action.callable.cfgs, action.page_name());
@@ -155,7 +157,7 @@ pub(super) fn page_consts(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// The page of an action, for use inside the implementation of `Controller`.
-fn page(controller: &Controller, action: &Action) -> TokenStream {
+fn page(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     if controller.is_generic() {
         shape(controller, action, &quote!(Self))
     } else {
@@ -166,7 +168,11 @@ fn page(controller: &Controller, action: &Action) -> TokenStream {
 
 /// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
 /// added, and not here.
-fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
+fn shape(
+    controller: &CheckedController,
+    action: &CheckedAction,
+    self_type: &TokenStream,
+) -> TokenStream {
     let reply = reply_of_value(controller, action);
     let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
     quote! {

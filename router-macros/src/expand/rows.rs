@@ -7,16 +7,19 @@ use syn::{LitStr, Type};
 
 use super::{around, paths};
 use crate::check::tells_spelling;
-use crate::model::{Action, Controller, Taken};
+use crate::model::{CheckedAction, CheckedController, Taken};
 use crate::tokens::{bare, inside, is_number_or_text, name_of, option, some};
 
 /// The rows, as an expression for a constant.
-pub(super) fn rows(controller: &Controller) -> TokenStream {
+pub(super) fn rows(controller: &CheckedController) -> TokenStream {
     list(controller, |action| more(controller, action))
 }
 
-fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> TokenStream {
-    let Controller {
+fn list(
+    controller: &CheckedController,
+    more: impl Fn(&CheckedAction) -> TokenStream,
+) -> TokenStream {
+    let CheckedController {
         name, type_name, ..
     } = controller;
     let type_name = type_name.to_string();
@@ -40,7 +43,11 @@ fn constant(method: Method) -> TokenStream {
 }
 
 /// The rows of an action.
-fn all_rows(action: &Action, spelled: Option<&TokenStream>, more: &TokenStream) -> TokenStream {
+fn all_rows(
+    action: &CheckedAction,
+    spelled: Option<&TokenStream>,
+    more: &TokenStream,
+) -> TokenStream {
     action
         .routes()
         .map(|route| row(action, route, spelled, more))
@@ -49,7 +56,7 @@ fn all_rows(action: &Action, spelled: Option<&TokenStream>, more: &TokenStream) 
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
 fn row(
-    action: &Action,
+    action: &CheckedAction,
     route: &router_core::Action,
     spelled: Option<&TokenStream>,
     more: &TokenStream,
@@ -72,7 +79,7 @@ fn row(
 }
 
 /// The fields that most rows leave empty.
-fn more(controller: &Controller, action: &Action) -> TokenStream {
+fn more(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let template = some("template", action.route.template.as_ref());
     let status = some("status", action.status.map(|(status, _)| status));
     let fragment = some("fragment", action.fragment.as_ref());
@@ -93,7 +100,7 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
 }
 
 /// The field of a row with the arguments that read a form.
-fn forms(kind: Kind, action: &Action) -> Option<TokenStream> {
+fn forms(kind: Kind, action: &CheckedAction) -> Option<TokenStream> {
     let listed: Vec<_> = action
         .callable
         .extractor_types()
@@ -109,7 +116,7 @@ fn forms(kind: Kind, action: &Action) -> Option<TokenStream> {
 }
 
 /// Returns whether an argument of a REST action is listed: who writes a form for an API, writes one that fills a body.
-fn reads_body(action: &Action, ty: &Type) -> bool {
+fn reads_body(action: &CheckedAction, ty: &Type) -> bool {
     match &*name_of(peeled(ty)) {
         "Json" => action.route.method == Method::Post,
         name => ["Checked", "Form", "Multipart"].contains(&name),
@@ -144,7 +151,7 @@ fn peeled(ty: &Type) -> &Type {
 }
 
 /// The fields of a row that say its versions and its end.
-fn version_fields(action: &Action) -> TokenStream {
+fn version_fields(action: &CheckedAction) -> TokenStream {
     let since = some("since", action.versions.since.as_ref());
     let until = some("until", action.versions.until.as_ref());
     let end = (!action.ends.is_empty()).then(|| {
@@ -158,7 +165,7 @@ fn version_fields(action: &Action) -> TokenStream {
 }
 
 /// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
-pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
+pub(super) fn check(controller: &CheckedController) -> Option<TokenStream> {
     // with the user's own spans: what is wrong is reported as if in the user's own code
     let conflict = controller.undecided.map(|at| {
         let check = quote_spanned!(at=> __private::check_within(ROWS));
@@ -196,7 +203,7 @@ fn taken(taken: &Taken) -> TokenStream {
 }
 
 /// The checks of ends, apart from the rows: what is wrong with one is reported once.
-pub(super) fn ends(controller: &Controller) -> TokenStream {
+pub(super) fn ends(controller: &CheckedController) -> TokenStream {
     controller
         .actions
         .iter()
@@ -217,8 +224,8 @@ pub(super) fn ends(controller: &Controller) -> TokenStream {
 
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
 /// that the crate's root names, `API_VERSIONS`, if there is one.
-fn version_checks(controller: &Controller) -> Option<TokenStream> {
-    let check = |action: &Action, version: &LitStr, is_until: bool| {
+fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
+    let check = |action: &CheckedAction, version: &LitStr, is_until: bool| {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
         let check = quote_spanned!(version.span()=> __VERSIONS.check(ROWS, #function, #is_until));
         quote!(#cfgs const _: () = #check;)
@@ -246,7 +253,7 @@ fn version_checks(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
-fn usual(controller: &Controller) -> Option<&Action> {
+fn usual(controller: &CheckedController) -> Option<&CheckedAction> {
     let certain = controller
         .actions
         .iter()
@@ -257,7 +264,7 @@ fn usual(controller: &Controller) -> Option<&Action> {
 }
 
 /// The call that adds the spellings of an action's values to a row.
-fn spelled(controller: &Controller, action: &Action) -> TokenStream {
+fn spelled(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let spellings = types(action).map(|ty| {
         let is_integer = type_name(ty).starts_with(['i', 'u']) && is_number_or_text(ty);
         match tells_spelling(ty, &controller.generics) {
@@ -273,12 +280,12 @@ fn spelled(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// Returns whether the values of an action are of the first types of the common ones.
-fn is_spelled_like(action: &Action, common: &[String]) -> bool {
+fn is_spelled_like(action: &CheckedAction, common: &[String]) -> bool {
     common.starts_with(&value_types(action))
 }
 
 /// The types of an action's values by their tokens.
-fn value_types(action: &Action) -> Vec<String> {
+fn value_types(action: &CheckedAction) -> Vec<String> {
     types(action).map(type_name).collect()
 }
 
@@ -286,6 +293,6 @@ fn type_name(ty: &Type) -> String {
     bare(ty).to_token_stream().to_string()
 }
 
-fn types(action: &Action) -> impl Iterator<Item = &Type> {
+fn types(action: &CheckedAction) -> impl Iterator<Item = &Type> {
     action.callable.values.iter().map(|value| &value.ty)
 }

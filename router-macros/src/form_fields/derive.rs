@@ -20,7 +20,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
-    let options: Options = read(&input.attrs, &OPTIONS, errors);
+    let options: FormOptions = read(&input.attrs, &OPTIONS, errors);
     let serde = Serde::read(&input.attrs, READING);
     let constant = match &input.data {
         Data::Struct(DataStruct {
@@ -75,7 +75,7 @@ fn unknown() -> TokenStream {
 
 fn implementation(
     input: &DeriveInput,
-    options: &Options,
+    options: &FormOptions,
     Constant {
         name,
         constant,
@@ -105,12 +105,12 @@ fn implementation(
 
 /// The attribute of the struct: `#[form(read_elsewhere("csrf_token"), crate = ::renamed)]`.
 #[derive(Default)]
-struct Options {
+struct FormOptions {
     krate: Option<Path>,
     read_elsewhere: Option<Vec<LitStr>>,
 }
 
-const OPTIONS: [Key<Options>; 2] = [
+const OPTIONS: [Key<FormOptions>; 2] = [
     key("crate", "crate = ::router_axum", |all, input| {
         set(&mut all.krate, value(input))
     }),
@@ -155,15 +155,15 @@ fn shape(
     input: &DeriveInput,
     fields: &Fields,
     serde: &Serde,
-    options: &Options,
+    options: &FormOptions,
     errors: &Errors,
 ) -> Constant {
     let parameters = input.generics.type_params();
     let is_flattened = |field: &Field| Serde::read(&field.attrs, READING).is_flattened;
-    let mut parts = Parts {
+    let mut parts = FieldParts {
         parameters: parameters.map(|parameter| &parameter.ident).collect(),
         has_flattened: fields.iter().any(is_flattened),
-        ..Parts::default()
+        ..FieldParts::default()
     };
     let taken = fields
         .iter()
@@ -215,7 +215,7 @@ fn refused(ty: &syn::Type, constant: &TokenStream, text: &str) -> TokenStream {
 
 /// The fields of a struct, and the structs that are flattened into it.
 #[derive(Default)]
-struct Parts<'a> {
+struct FieldParts<'a> {
     /// The type parameters of the struct.
     parameters: Vec<&'a Ident>,
     has_flattened: bool,
@@ -225,7 +225,7 @@ struct Parts<'a> {
     is_open: bool,
 }
 
-impl Parts<'_> {
+impl FieldParts<'_> {
     /// Takes a field. Returns what is checked of it.
     fn take(&mut self, field: &Field, serde: &Serde, errors: &Errors) -> Option<TokenStream> {
         let options = read(&field.attrs, &OF_FIELD, errors);

@@ -10,7 +10,7 @@ use syn::{
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
-use crate::model::Versions;
+use crate::model::VersionRange;
 use crate::parse::{
     status,
     taken::{
@@ -39,7 +39,7 @@ pub(crate) struct MethodAttributes {
     /// The attributes that the method has, by their names.
     pub(crate) written: Vec<(&'static str, Attribute)>,
     /// The routes of all `#[route(..)]`s, each with one method.
-    pub(crate) routes: Vec<Route>,
+    pub(crate) routes: Vec<WrittenRoute>,
     /// `#[sub_resources("user", "login-events")]`
     pub(crate) sub_resources: Option<Vec<LitStr>>,
     /// `#[status(201)]`, and where it stands.
@@ -52,7 +52,7 @@ pub(crate) struct MethodAttributes {
     pub(crate) client: Option<Type>,
     pub(crate) layers: Vec<Expr>,
     /// `#[since("2")]` and `#[until("3")]`.
-    pub(crate) versions: Versions,
+    pub(crate) versions: VersionRange,
     /// `#[ends(deprecated = "2026-06-01", ..)]`
     pub(crate) ends: Vec<(Ident, LitStr)>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
@@ -64,14 +64,14 @@ pub(crate) struct MethodAttributes {
 syn::custom_keyword!(shadows);
 
 /// A method and a path of `#[route(GET, HEAD, "/search")]` or `#[route(GET, "/search", shadows)]`.
-pub(crate) struct Route {
+pub(crate) struct WrittenRoute {
     pub(crate) method: Ident,
     pub(crate) path: LitStr,
     /// True if the path is meant to take requests from other actions.
     pub(crate) shadows: Option<shadows>,
 }
 
-impl Route {
+impl WrittenRoute {
     /// Reads the routes of an attribute. That it shadows is said once, by the first.
     fn read(found: &mut Vec<Self>, input: ParseStream<'_>) -> syn::Result<()> {
         let mut methods: Vec<Ident> = Vec::new();
@@ -201,7 +201,7 @@ const ON_METHODS: [Helper; 15] = [
     helper(
         "route",
         "a method and a path: `#[route(GET, \"/search\")]`",
-        |found, input| Route::read(&mut found.routes, input),
+        |found, input| WrittenRoute::read(&mut found.routes, input),
     ),
     SINCE,
     word("singular", "no arguments"),

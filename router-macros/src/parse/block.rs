@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
 
 use crate::errors::Errors;
-pub(crate) use crate::parse::method::{Argument, Method};
+pub(crate) use crate::parse::method::{WrittenArgument, WrittenMethod};
 use crate::parse::{
     args::is_controller,
     attributes::{MethodAttributes, take_of_block},
@@ -24,7 +24,7 @@ pub(crate) struct Block {
 
 /// An item of the block.
 pub(crate) enum Item {
-    Method(Box<Method>),
+    Method(Box<WrittenMethod>),
     /// A constant or the like: handed back as it is.
     Other(TokenStream),
     /// A macro's call.
@@ -35,7 +35,7 @@ pub(crate) enum Item {
 
 impl Block {
     /// The arguments of all methods that requests come to.
-    pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
+    pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut WrittenArgument> {
         self.items
             .iter_mut()
             .filter_map(|item| match item {
@@ -116,14 +116,14 @@ impl Block {
     }
 
     /// The method that is an item of the block, by its position.
-    pub(crate) fn method(&self, item: usize) -> Option<&Method> {
+    pub(crate) fn method(&self, item: usize) -> Option<&WrittenMethod> {
         match &self.items[item] {
             Item::Method(method) => Some(method),
             Item::Other(_) | Item::Call(_) | Item::HalfTyped(_) => None,
         }
     }
 
-    pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {
+    pub(crate) fn methods(&self) -> impl Iterator<Item = &WrittenMethod> {
         (0..self.items.len()).filter_map(|item| self.method(item))
     }
 }
@@ -224,7 +224,7 @@ impl Item {
     fn read(tokens: &[TokenTree], errors: &Errors) -> Vec<Self> {
         let visible = visible(tokens.iter().cloned());
         let method = |from| {
-            let method = Method::parse(&visible[from..], errors)?;
+            let method = WrittenMethod::parse(&visible[from..], errors)?;
             Some((from, Self::Method(Box::new(method))))
         };
         let half_typed = |end| Self::HalfTyped(joined(&visible[..end]));

@@ -15,17 +15,17 @@ use crate::parse::{
 use crate::tokens::{attributes_named, bare, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.
-pub(crate) struct Method {
+pub(crate) struct WrittenMethod {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) marks: MethodAttributes,
     visibility: Visibility,
     pub(crate) signature: Signature,
     pub(crate) receiver: Option<Receiver>,
-    pub(crate) arguments: Vec<Argument>,
+    pub(crate) arguments: Vec<WrittenArgument>,
     pub(crate) body: TokenStream,
 }
 
-impl Method {
+impl WrittenMethod {
     /// The `#[cfg(..)]`s of the method.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
         attributes_named(&self.attributes, "cfg")
@@ -36,7 +36,7 @@ impl Method {
         let has_object = self.types().any(|ty| serde_object(ty).is_some());
         self.signature.variadic.is_some()
             || has_object
-            || self.arguments.iter().any(Argument::has_no_size)
+            || self.arguments.iter().any(WrittenArgument::has_no_size)
     }
 
     /// The types of the method's arguments, and the returned one.
@@ -68,14 +68,14 @@ impl Method {
 }
 
 /// An argument behind the receiver.
-pub(crate) struct Argument {
+pub(crate) struct WrittenArgument {
     pub(crate) marks: ArgumentAttributes,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) pattern: Pat,
     pub(crate) ty: Type,
 }
 
-impl Argument {
+impl WrittenArgument {
     /// Returns whether it is a text or a list without a size: the compiler would report that twice.
     pub(crate) fn has_no_size(&self) -> bool {
         match bare(&self.ty) {
@@ -86,7 +86,7 @@ impl Argument {
     }
 }
 
-impl Method {
+impl WrittenMethod {
     /// Reads a method; nothing is reported before it is known to be one.
     pub(super) fn parse(tokens: &[TokenTree], errors: &Errors) -> Option<Self> {
         let (body, head) = tokens.split_last()?;
@@ -119,7 +119,7 @@ impl Method {
                     let (own, is_broken) =
                         errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
                     marks.is_broken |= is_broken;
-                    arguments.push(Argument {
+                    arguments.push(WrittenArgument {
                         marks: own,
                         attributes: written.attrs.clone(),
                         pattern: (*written.pat).clone(),
@@ -140,7 +140,7 @@ impl Method {
     }
 }
 
-impl Method {
+impl WrittenMethod {
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
         let Self {

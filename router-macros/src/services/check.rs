@@ -3,12 +3,12 @@
 use quote::ToTokens;
 use syn::{Ident, LitStr, Member, Type};
 
-use super::input::{Container, Field};
+use super::input::{Container, ServiceField};
 use crate::errors::Errors;
 use crate::tokens::{find_type, inside, mentions, written};
 
 /// A controller under one name, as checked.
-pub(super) struct Service {
+pub(super) struct CheckedService {
     pub(super) field: Member,
     /// `controller.rest.v1.`
     pub(super) prefix: String,
@@ -24,7 +24,7 @@ pub(super) struct Service {
 }
 
 /// The services of all fields. One that is wrong has none.
-pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {
+pub(super) fn services(container: &Container, errors: &Errors) -> Vec<CheckedService> {
     let common = container
         .options
         .prefix
@@ -65,11 +65,11 @@ fn owns(container: &Container, errors: &Errors) -> bool {
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is
 /// legal; what a field says of itself comes before it.
 fn check_field(
-    field: &Field,
+    field: &ServiceField,
     common: Option<&Option<String>>,
     parameters: &[&Ident],
     errors: &Errors,
-) -> Vec<Service> {
+) -> Vec<CheckedService> {
     let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
     if !field.is_skipped()
         && let Some(object) = find_type(&field.ty, &is_object)
@@ -97,7 +97,7 @@ fn check_field(
     let services = own
         .take(kept)
         .chain(common.map(|prefix| (prefix, false)))
-        .map(|(prefix, shadows)| Service {
+        .map(|(prefix, shadows)| CheckedService {
             field: field.member.clone(),
             prefix,
             shadows,
@@ -122,7 +122,7 @@ fn refuse_object(object: &Type, errors: &Errors) {
 }
 
 /// Every field says what it is, if the container does not.
-fn refuse_unmarked(field: &Field, errors: &Errors) {
+fn refuse_unmarked(field: &ServiceField, errors: &Errors) {
     let (place, name) = match &field.member {
         Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
         Member::Unnamed(index) => (
@@ -136,7 +136,7 @@ fn refuse_unmarked(field: &Field, errors: &Errors) {
 }
 
 /// A skipped field has no service name, and a controller under several names is shared by them.
-fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
+fn check_marks(field: &ServiceField, is_shared: bool, errors: &Errors) {
     let Some(second) = field.marks.get(1) else {
         return;
     };

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
 use super::{
-    check::{self, Service},
+    check::{self, CheckedService},
     input::Container,
 };
 use crate::errors::Errors;
@@ -37,7 +37,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
     })
 }
 
-fn implementation(container: &Container, services: &[Service]) -> TokenStream {
+fn implementation(container: &Container, services: &[CheckedService]) -> TokenStream {
     let ident = &container.ident;
     let (_, arguments, _) = container.generics.split_for_impl();
     let mut generics = container.generics.clone();
@@ -62,18 +62,18 @@ fn implementation(container: &Container, services: &[Service]) -> TokenStream {
 }
 
 /// The bound that a service's controller can be called with the state.
-fn bound(service: &Service) -> TokenStream {
+fn bound(service: &CheckedService) -> TokenStream {
     let (field, controller) = (field(service), &service.controller);
     quote!(#field: __private::IntoService<#controller, __S>)
 }
 
 /// The field's type for the implementation. It is checked to hold a controller unless a type parameter leaves that open.
 fn field(
-    Service {
+    CheckedService {
         controller,
         is_open,
         ..
-    }: &Service,
+    }: &CheckedService,
 ) -> TokenStream {
     if *is_open {
         quote!(__private::ServiceField<#controller>)
@@ -82,8 +82,8 @@ fn field(
     }
 }
 
-fn entry(container: &Container, service: &Service) -> TokenStream {
-    let Service {
+fn entry(container: &Container, service: &CheckedService) -> TokenStream {
+    let CheckedService {
         field: name,
         prefix,
         controller,
@@ -110,7 +110,11 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
 }
 
 /// The conflict check, for all controllers that are known here.
-fn proof(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
+fn proof(
+    container: &Container,
+    services: &[CheckedService],
+    links: Option<&TokenStream>,
+) -> TokenStream {
     let known: Vec<_> = services.iter().filter(|service| !service.is_open).collect();
     let rows = known.iter().map(|service| row(service));
     // with the user's own span: a mistake is reported as if in the user's own code
@@ -141,22 +145,22 @@ fn proof(container: &Container, services: &[Service], links: Option<&TokenStream
 }
 
 /// The check that every action has a hook or a guard, or is public: once for each field.
-fn guards(known: &[&Service]) -> TokenStream {
+fn guards(known: &[&CheckedService]) -> TokenStream {
     let mut fields = known.to_vec();
     fields.dedup_by_key(|service| &service.field);
-    fields.into_iter().map(|Service { controller, .. }| {
+    fields.into_iter().map(|CheckedService { controller, .. }| {
         quote_spanned!(place(controller)=> const _: () = <#controller as __private::Controller>::GUARDED;)
     }).collect()
 }
 
-fn row(service: &Service) -> TokenStream {
-    let Service {
+fn row(service: &CheckedService) -> TokenStream {
+    let CheckedService {
         prefix, controller, ..
     } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
     quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix)#shadowing)
 }
 
-fn shadowing(service: &Service) -> Option<TokenStream> {
+fn shadowing(service: &CheckedService) -> Option<TokenStream> {
     service.shadows.then(|| quote!(.shadowing()))
 }

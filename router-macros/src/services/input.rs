@@ -11,13 +11,13 @@ use crate::keys::{self, Key, key, path_or_false, set, value};
 use crate::tokens::{attributes_named, list, text};
 
 pub(super) struct Container {
-    pub(super) options: Options,
+    pub(super) options: ContainerOptions,
     pub(super) ident: Ident,
     pub(super) generics: Generics,
-    pub(super) fields: Vec<Field>,
+    pub(super) fields: Vec<ServiceField>,
 }
 
-pub(super) struct Field {
+pub(super) struct ServiceField {
     pub(super) member: Member,
     pub(super) ty: Type,
     pub(super) marks: Vec<Mark>,
@@ -25,7 +25,7 @@ pub(super) struct Field {
     pub(super) is_broken: bool,
 }
 
-impl Field {
+impl ServiceField {
     pub(super) fn is_skipped(&self) -> bool {
         self.marks.iter().any(|mark| mark.prefix.is_none())
     }
@@ -51,7 +51,7 @@ const MARK: [Key<Mark>; 3] = [
 
 /// The container's own attribute: `#[services("controller.rest.", guarded, crate = ::renamed, templates = "web/templates")]`.
 #[derive(Default)]
-pub(super) struct Options {
+pub(super) struct ContainerOptions {
     /// The service-name prefix of all fields that have none of their own.
     pub(super) prefix: Option<LitStr>,
     pub(super) krate: Option<Path>,
@@ -61,7 +61,7 @@ pub(super) struct Options {
     pub(super) guarded: Option<()>,
 }
 
-const OPTIONS: [Key<Options>; 4] = [
+const OPTIONS: [Key<ContainerOptions>; 4] = [
     key("", "\"controller.rest.\"", |all, input| {
         set(&mut all.prefix, input.parse())
     }),
@@ -84,7 +84,7 @@ impl Container {
             return Self::half_typed(item);
         };
         let (options, has_broken_options) =
-            errors.watch(|errors| Options::read(&input.attrs, errors));
+            errors.watch(|errors| ContainerOptions::read(&input.attrs, errors));
         let name = &input.ident;
         // what is not a container becomes one without services, so that what uses its type reports nothing more
         let mut fields = match input.data {
@@ -122,7 +122,7 @@ impl Container {
             ident, generics, ..
         } = syn::parse2(quote!(#head {})).ok()?;
         Some(Self {
-            options: Options::default(),
+            options: ContainerOptions::default(),
             ident,
             generics,
             fields: Vec::new(),
@@ -130,7 +130,7 @@ impl Container {
     }
 }
 
-fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
+fn read_fields(fields: Fields, errors: &Errors) -> Vec<ServiceField> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
         let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
@@ -145,7 +145,7 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
                 .collect()
         });
         let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
-        Field {
+        ServiceField {
             member,
             ty: field.ty,
             marks,
@@ -184,7 +184,7 @@ impl Mark {
     }
 }
 
-impl Options {
+impl ContainerOptions {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
         for attribute in attributes_named(attributes, "service") {
             errors.push(attribute, "`#[service(..)]` stands on the struct\n\

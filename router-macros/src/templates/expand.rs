@@ -21,10 +21,10 @@ use super::{
     tree::{self, Tree},
 };
 use crate::expand::Checks;
-use crate::model::{Action, Controller};
+use crate::model::{CheckedAction, CheckedController};
 
 /// The checks of a web controller's templates.
-pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
+pub(crate) fn checks(controller: &CheckedController) -> Option<Checks> {
     if controller.kind == Kind::Rest {
         return None;
     }
@@ -86,8 +86,8 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
 
 /// The mistakes in a template and in those that it refers to, each reported once.
 fn errors(
-    controller: &Controller,
-    action: &Action,
+    controller: &CheckedController,
+    action: &CheckedAction,
     dir: &TemplateDir,
     mistakes: &[String],
 ) -> TokenStream {
@@ -120,7 +120,7 @@ fn is_first(dir: &Path, mistake: &str, action: &str) -> bool {
 }
 
 /// The mistake in the fragment of an action.
-fn fragment(action: &Action, library: &Library<'_>, template: &str) -> Option<TokenStream> {
+fn fragment(action: &CheckedAction, library: &Library<'_>, template: &str) -> Option<TokenStream> {
     let block = action.fragment.as_ref()?;
     let cfgs = &action.callable.cfgs;
     let error = match library.get(template) {
@@ -140,8 +140,8 @@ fn fragment(action: &Action, library: &Library<'_>, template: &str) -> Option<To
 
 /// The template does not exist: an error if the action renders it.
 fn missing(
-    controller: &Controller,
-    action: &Action,
+    controller: &CheckedController,
+    action: &CheckedAction,
     dir: &TemplateDir,
     template: &str,
 ) -> TokenStream {
@@ -158,7 +158,11 @@ fn missing(
 }
 
 /// The names that the template reads: an error if the action returns others.
-fn variables(controller: &Controller, action: &Action, uses: &[NameRead]) -> Option<TokenStream> {
+fn variables(
+    controller: &CheckedController,
+    action: &CheckedAction,
+    uses: &[NameRead],
+) -> Option<TokenStream> {
     let (page, called) = (action.page_name(), called(controller, action));
     let rows = uses.iter().map(shared::row);
     let arguments = quote!(&[(&#page, #called)], 0, &[#(#rows),*], false);

@@ -5,11 +5,11 @@ use std::ops::Range;
 use router_core::{NameRead, Relation, TagTree, names_read, scan};
 use syn::LitStr;
 
-use super::library::{Library, Source};
+use super::library::{Library, TemplateSource};
 use crate::errors::did_you_mean;
 
 /// A block of the name of a fragment: its template, and where it stands there.
-type Block = (&'static Source, Range<usize>);
+type Block = (&'static TemplateSource, Range<usize>);
 
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
@@ -80,7 +80,7 @@ fn block_of(source: &TagTree<'_>, block: &str) -> Option<Range<usize>> {
 fn read_alone(
     library: &Library<'_>,
     template: &str,
-    chain: &[&'static Source],
+    chain: &[&'static TemplateSource],
     block: &str,
 ) -> Vec<NameRead> {
     let alone: Vec<_> = chain.iter().map(|source| alone(source, block)).collect();
@@ -91,11 +91,11 @@ fn read_alone(
             .map(|source| &source.tree)
             .or_else(|| library.tree(name))
     };
-    names_read(template, &find, &Source::undeclared).0
+    names_read(template, &find, &TemplateSource::undeclared).0
 }
 
 /// A template with nothing but a block, and the tag by which it extends another one.
-fn alone(source: &'static Source, block: &str) -> &'static Source {
+fn alone(source: &'static TemplateSource, block: &str) -> &'static TemplateSource {
     let end = source.text.len();
     let block = block_of(source, block).unwrap_or(end..end);
     let extends = source
@@ -106,7 +106,7 @@ fn alone(source: &'static Source, block: &str) -> &'static Source {
         .map(|(at, _)| &source.tags[*at])
         .filter(|tag| tag.end <= block.start);
     let extends = extends.map_or(0..0, |tag| tag.start..tag.end);
-    Source::of(
+    TemplateSource::of(
         source.name,
         &source.without([0..extends.start, extends.end..block.start, block.end..end]),
     )

@@ -25,7 +25,7 @@ pub(super) struct Library<'a> {
 }
 
 /// A template, or the mistake for which it does not compile.
-pub(super) type Read = Result<&'static Source, Rc<str>>;
+pub(super) type Read = Result<&'static TemplateSource, Rc<str>>;
 
 impl<'a> Library<'a> {
     pub(super) fn new(dir: &'a TemplateDir) -> Self {
@@ -45,7 +45,7 @@ impl<'a> Library<'a> {
     }
 
     /// A template, if it exists and compiles.
-    pub(super) fn source(&self, name: &str) -> Option<&'static Source> {
+    pub(super) fn source(&self, name: &str) -> Option<&'static TemplateSource> {
         self.get(name)?.ok()
     }
 
@@ -55,7 +55,7 @@ impl<'a> Library<'a> {
     }
 
     /// The template and those it extends, the innermost first.
-    pub(super) fn chain(&self, name: &str) -> Vec<&'static Source> {
+    pub(super) fn chain(&self, name: &str) -> Vec<&'static TemplateSource> {
         chain(name, &|name| self.tree(name))
             .iter()
             .filter_map(|(name, _)| self.source(name))
@@ -64,14 +64,14 @@ impl<'a> Library<'a> {
 
     fn read(&self, name: &str) -> Option<Read> {
         if !self.dir.contains(name) {
-            return library_template(name).map(|text| Ok(Source::of(name, text)));
+            return library_template(name).map(|text| Ok(TemplateSource::of(name, text)));
         }
         let mistake = |what: String| format!("the template `{name}` {what}").into();
         let text = match self.dir.read(name) {
             Ok(text) => text,
             Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
         };
-        let source = Source::of(name, &text);
+        let source = TemplateSource::of(name, &text);
         Some(
             source
                 .compiled()
@@ -86,13 +86,13 @@ impl<'a> Library<'a> {
     }
 
     /// A mistake in a line of a template.
-    pub(super) fn mistake(&self, source: &Source, line: u32, what: &str) -> String {
+    pub(super) fn mistake(&self, source: &TemplateSource, line: u32, what: &str) -> String {
         let excerpt = self.excerpt(source, line);
         format!("the template `{}` {what}{excerpt}", source.name)
     }
 
     /// The place of a line, and the lines around it.
-    fn excerpt(&self, source: &Source, line: u32) -> String {
+    fn excerpt(&self, source: &TemplateSource, line: u32) -> String {
         let width = (line + AROUND).to_string().len();
         let mut text = format!("\nin {}:{line}", self.dir.shown(source.name));
         for (number, written) in (1..).zip(source.text.lines()) {
@@ -106,14 +106,15 @@ impl<'a> Library<'a> {
 }
 
 /// Templates that were read, by their names and texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
-static READ: LazyLock<Mutex<HashMap<(&str, &str), &Source>>> = LazyLock::new(Mutex::default);
+static READ: LazyLock<Mutex<HashMap<(&str, &str), &TemplateSource>>> =
+    LazyLock::new(Mutex::default);
 
 /// A mistake of the engine's: the line, if that is known, and the reason.
 type Mistake = (Option<u32>, String);
 
 /// A template: its name, and its text with the tags. Each is read once in a process of the compiler, however many controllers show it.
 #[derive(Debug)]
-pub(super) struct Source {
+pub(super) struct TemplateSource {
     pub(super) name: &'static str,
     pub(super) tree: TagTree<'static>,
     /// The ends of its lines.
@@ -121,7 +122,7 @@ pub(super) struct Source {
     compiled: OnceLock<Result<HashSet<String>, Mistake>>,
 }
 
-impl Source {
+impl TemplateSource {
     /// Reads a template, unless that was done before.
     pub(super) fn of(name: &str, text: &str) -> &'static Self {
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,13 +157,13 @@ impl Source {
     }
 }
 
-impl PartialEq for Source {
+impl PartialEq for TemplateSource {
     fn eq(&self, other: &Self) -> bool {
         ptr::eq(self, other)
     }
 }
 
-impl Deref for Source {
+impl Deref for TemplateSource {
     type Target = TagTree<'static>;
 
     fn deref(&self) -> &Self::Target {

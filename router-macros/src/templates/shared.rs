@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::NameRead;
 
-use crate::model::{Action, Controller};
+use crate::model::{CheckedAction, CheckedController};
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
 #[derive(Default)]
@@ -23,7 +23,7 @@ impl Shared {
     }
 
     /// One table for each group, and one constant for each of its pages. Those of a generic controller are not evaluated.
-    pub(super) fn expand(self, controller: &Controller) -> TokenStream {
+    pub(super) fn expand(self, controller: &CheckedController) -> TokenStream {
         if controller.is_generic() {
             return TokenStream::new();
         }
@@ -49,11 +49,11 @@ pub(super) fn add<K: PartialEq, V>(all: &mut Vec<(K, Vec<V>)>, key: K, value: V)
 }
 
 fn table(
-    controller: &Controller,
+    controller: &CheckedController,
     number: usize,
     (actions, uses): (Vec<usize>, Vec<NameRead>),
 ) -> TokenStream {
-    let actions: Vec<&Action> = actions
+    let actions: Vec<&CheckedAction> = actions
         .into_iter()
         .map(|position| &controller.actions[position])
         .collect();
@@ -92,13 +92,13 @@ pub(super) fn row(read: &NameRead) -> TokenStream {
 }
 
 /// `BlogController::show_action`
-pub(super) fn called(controller: &Controller, action: &Action) -> String {
+pub(super) fn called(controller: &CheckedController, action: &CheckedAction) -> String {
     format!("{}::{}", controller.type_name, action.route.function)
 }
 
 /// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
 pub(super) fn evaluated(
-    action: &Action,
+    action: &CheckedAction,
     what: &str,
     check: &str,
     arguments: &TokenStream,

@@ -4,7 +4,7 @@ use router_core::{
     LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, NameRead, Reference, Relation, TagTree, names_read, scan,
 };
 
-use super::library::{Library, Source};
+use super::library::{Library, TemplateSource};
 
 #[cfg(test)]
 mod tests;
@@ -35,7 +35,11 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 }
 
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
-    let (mut uses, is_whole) = names_read(name, &|name| library.tree(name), &Source::undeclared);
+    let (mut uses, is_whole) = names_read(
+        name,
+        &|name| library.tree(name),
+        &TemplateSource::undeclared,
+    );
     uses.retain(|read| {
         let name = read.variable();
         let is_library = LIBRARY_VARIABLES.contains(&name) || LIBRARY_FUNCTIONS.contains(&name);
@@ -69,7 +73,7 @@ impl Walk<'_> {
     }
 
     /// Visits what a template refers to: first in any case, so that all templates that lead back to it are found, then under a condition.
-    fn follow(&mut self, source: &Source, above: &[&str]) {
+    fn follow(&mut self, source: &TemplateSource, above: &[&str]) {
         for (what, line) in undefined_imports(self.library, source)
             .into_iter()
             .chain(lost_blocks(self.library, source))
@@ -87,7 +91,7 @@ impl Walk<'_> {
         }
     }
 
-    fn refer(&mut self, source: &Source, reference: &Reference, above: &[&str]) {
+    fn refer(&mut self, source: &TemplateSource, reference: &Reference, above: &[&str]) {
         let Reference {
             relation,
             name: target,
@@ -118,7 +122,7 @@ impl Walk<'_> {
         }
     }
 
-    fn push(&mut self, source: &Source, line: u32, what: &str) {
+    fn push(&mut self, source: &TemplateSource, line: u32, what: &str) {
         let mistake = self.library.mistake(source, line, what);
         self.tree.mistakes.push(mistake);
     }
@@ -179,7 +183,7 @@ fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)
 }
 
 /// Finds the first part that stands outside of the blocks of a template that extends another one: nobody sends it.
-fn unsent(source: &Source) -> Option<(String, u32)> {
+fn unsent(source: &TemplateSource) -> Option<(String, u32)> {
     let outside =
         (extends(source)?.0 + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
     let mut written = outside.filter_map(|at| {

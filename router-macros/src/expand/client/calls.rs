@@ -8,13 +8,16 @@ use super::value::{self, IS_ON, is_on};
 use crate::expand::paths::{
     argument_names, arguments, cfgs, constructor, of_controller, type_with, written_values,
 };
-use crate::model::{Action, Controller, Refused};
+use crate::model::{CheckedAction, CheckedController, Refused};
 use crate::tokens::{
     generic_types, inside, is_one_of, lacks_types, located, moved, name_of, place,
 };
 
 /// The type of the calls of a REST controller.
-pub(crate) fn expand(controller: &Controller, mistake: Option<TokenStream>) -> Option<TokenStream> {
+pub(crate) fn expand(
+    controller: &CheckedController,
+    mistake: Option<TokenStream>,
+) -> Option<TokenStream> {
     if !is_on(controller) {
         return None;
     }
@@ -38,7 +41,7 @@ pub(crate) fn expand(controller: &Controller, mistake: Option<TokenStream>) -> O
 
 /// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
 /// has no text here.
-fn refused(controller: &Controller, mistake: &TokenStream) -> TokenStream {
+fn refused(controller: &CheckedController, mistake: &TokenStream) -> TokenStream {
     controller
         .refused()
         .into_iter()
@@ -55,7 +58,7 @@ fn refused(controller: &Controller, mistake: &TokenStream) -> TokenStream {
 }
 
 /// The associated types of `Controller`.
-pub(crate) fn association(controller: &Controller) -> Option<TokenStream> {
+pub(crate) fn association(controller: &CheckedController) -> Option<TokenStream> {
     if !is_on(controller) {
         let none = quote! {
             type Calls = ();
@@ -72,12 +75,12 @@ pub(crate) fn association(controller: &Controller) -> Option<TokenStream> {
 }
 
 /// `ClientOfUsersController`
-fn type_name(controller: &Controller) -> Ident {
+fn type_name(controller: &CheckedController) -> Ident {
     format_ident!("ClientOf{}", controller.type_name, span = Span::call_site())
 }
 
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
-fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
+fn method(controller: &CheckedController, action: &CheckedAction) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
     let (function, cfgs) = (&action.route.function, cfgs(controller, action)?);
     let values = argument_names(action);
@@ -142,7 +145,7 @@ fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
 }
 
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
-fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
+fn parameters(action: &CheckedAction, values: &[Ident]) -> Vec<(Ident, Parameter)> {
     let mut taken = taken(values);
     action
         .callable

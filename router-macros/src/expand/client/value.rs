@@ -9,14 +9,14 @@ use syn::{
 };
 
 use crate::check::beside;
-use crate::model::{Action, Controller};
+use crate::model::{CheckedAction, CheckedController};
 use crate::tokens::{bare, generic_types, inside, is_one_of, lacks_types, located, place, written};
 
 /// True if clients are made. Snapshots are the same whatever features the application around has.
 pub(super) const IS_ON: bool = cfg!(all(feature = "client", not(test)));
 
 /// True if the actions of a controller can be called.
-pub(super) fn is_on(controller: &Controller) -> bool {
+pub(super) fn is_on(controller: &CheckedController) -> bool {
     IS_ON && controller.kind == Kind::Rest
 }
 
@@ -57,7 +57,7 @@ const RESPONSES: [&str; 19] = [
 const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
 
 /// Compares what a client reads with what the action's reply sends.
-pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStream> {
+pub(crate) fn check(controller: &CheckedController, action: &CheckedAction) -> Option<TokenStream> {
     let Value { at, ty, .. } = is_on(controller)
         .then(|| value(action))?
         .filter(|value| value.is_said)?;
@@ -66,7 +66,7 @@ pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStr
 }
 
 /// The value that an action returns; `None` for a response, and for a type that has no name outside of the signature.
-pub(super) fn value(action: &Action) -> Option<Value> {
+pub(super) fn value(action: &CheckedAction) -> Option<Value> {
     if let Some(said) = &action.client {
         let value = Value {
             at: place(said),

@@ -3,9 +3,9 @@
 use router_core::forms::{Encoding, Repeats};
 
 use super::{
-    form::{self, Control},
+    form::{self, PageControl},
     html::{Attribute, Element},
-    page::Page,
+    page::RenderedPage,
     signs::{COMPUTED, Place, UNKNOWN},
 };
 
@@ -57,13 +57,13 @@ impl Element {
     }
 }
 
-impl Page {
+impl RenderedPage {
     /// The control of an element with a name that is sent; an error if the name is computed.
     pub(super) fn control(
         &self,
         element: &Element,
         is_around_disabled: Option<bool>,
-    ) -> Result<Option<Control>, ()> {
+    ) -> Result<Option<PageControl>, ()> {
         let word = element.word();
         let is_button = element.name == "button" && word != "submit" && word != form::UNKNOWN;
         if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
@@ -83,7 +83,7 @@ impl Page {
             word => word,
         };
         let is_multiple = matches!(element.written("multiple"), Ok(Some(_))) && word != "email";
-        Ok(Some(Control {
+        Ok(Some(PageControl {
             name: name.to_owned(),
             place: self.place_of(name, element.value_at("name")),
             origin: self.origin(element.at),

@@ -20,19 +20,19 @@ use router_core::{
 
 use super::{
     choices::Choices,
-    signs::{END, ENTER, Kind, Link, MARK, Printed, VALUE},
+    signs::{END, ENTER, LinkCall, MARK, Printed, SignKind, VALUE},
 };
-use crate::templates::library::Source;
+use crate::templates::library::TemplateSource;
 
 /// The choices and the engine that all values and functions of a page share.
 #[derive(Clone, Debug)]
-pub(super) struct Shared {
+pub(super) struct PageState {
     choices: Arc<Mutex<Choices>>,
     /// The engine's own functions, filters and tests.
     builtins: Arc<Environment<'static>>,
 }
 
-impl Default for Shared {
+impl Default for PageState {
     fn default() -> Self {
         let mut builtins = Environment::new();
         builtins.set_undefined_behavior(UndefinedBehavior::Strict);
@@ -43,13 +43,13 @@ impl Default for Shared {
     }
 }
 
-impl Shared {
+impl PageState {
     /// The choices of the rendering.
     pub(super) fn run(&self) -> MutexGuard<'_, Choices> {
         self.choices.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn value(&self, path: &str, kind: Kind) -> Value {
+    fn value(&self, path: &str, kind: SignKind) -> Value {
         Value::from_object(Opaque {
             path: path.to_owned(),
             kind,
@@ -78,9 +78,9 @@ impl Shared {
     fn filtered(&self, text: &str, word: &str, mut values: Vec<Value>) -> Value {
         let path = self.origin(&values[0], 0);
         let kind = if text.contains('<') {
-            Kind::Markup
+            SignKind::Markup
         } else {
-            Kind::Value
+            SignKind::Value
         };
         let value = Opaque {
             path: path.clone().unwrap_or_else(|| word.to_owned()),
@@ -91,8 +91,8 @@ impl Shared {
         values[0] = literal(text).into();
         let begin = self.builtins.empty_state().apply_filter(word, &values);
         match (begin, opaque(&value).map(|value| &value.kind)) {
-            (Ok(begin), Some(Kind::Value)) if path.is_none() => begin,
-            (Ok(begin), Some(Kind::Value)) if begin.as_str().is_some() => {
+            (Ok(begin), Some(SignKind::Value)) if path.is_none() => begin,
+            (Ok(begin), Some(SignKind::Value)) if begin.as_str().is_some() => {
                 format!("{begin}{value}").into()
             }
             _ => value,
@@ -116,21 +116,21 @@ fn literal(text: &str) -> String {
 #[derive(Debug)]
 struct Opaque {
     path: String,
-    kind: Kind,
-    shared: Shared,
+    kind: SignKind,
+    shared: PageState,
 }
 
 impl Opaque {
     /// A value that is made of this one. What is made of markup may be markup, and the engine escapes what is made of JSON as little as JSON.
     fn made(&self, path: &str) -> Value {
         let kind = match &self.kind {
-            kind @ (Kind::Markup | Kind::Json) => kind.clone(),
-            _ => Kind::Value,
+            kind @ (SignKind::Markup | SignKind::Json) => kind.clone(),
+            _ => SignKind::Value,
         };
         self.shared.value(path, kind)
     }
 
-    fn mark(&self, kind: Kind) -> String {
+    fn mark(&self, kind: SignKind) -> String {
         let mut run = self.shared.run();
         run.printed.push(Printed {
             path: self.path.clone(),
@@ -141,11 +141,11 @@ impl Opaque {
 
     fn filtered(&self, name: &str) -> Value {
         let kind = match (name, &self.kind) {
-            ("safe", Kind::Value | Kind::Name(_)) => Kind::Markup,
+            ("safe", SignKind::Value | SignKind::Name(_)) => SignKind::Markup,
             ("safe" | "escape" | "e" | "string", kind) => kind.clone(),
-            ("tojson", _) => Kind::Json,
-            ("link", _) => Kind::Url,
-            ("int" | "float" | "round" | "abs" | "length" | "count", _) => Kind::Number,
+            ("tojson", _) => SignKind::Json,
+            ("link", _) => SignKind::Url,
+            ("int" | "float" | "round" | "abs" | "length" | "count", _) => SignKind::Number,
             _ => return self.made(&self.path),
         };
         self.shared.value(&self.path, kind)
@@ -164,7 +164,7 @@ impl Object for Opaque {
         };
         let path = format!("{}.{key}", self.path);
         Some(match sent_name(&self.path, key) {
-            Some(name) => self.shared.value(&path, Kind::Name(name)),
+            Some(name) => self.shared.value(&path, SignKind::Name(name)),
             None => self.made(&path),
         })
     }
@@ -181,7 +181,7 @@ impl Object for Opaque {
         }
         let path = format!("{}()", self.path);
         if !LINK_FUNCTIONS.contains(&&*self.path) {
-            return Ok(self.shared.value(&path, Kind::Markup));
+            return Ok(self.shared.value(&path, SignKind::Markup));
         }
         let (values, _): (Rest<Value>, Kwargs) = from_args(given)?;
         Ok(self.shared.value(&path, link(&values)))
@@ -202,16 +202,16 @@ impl Object for Opaque {
 }
 
 /// A function for links gives a link, if it names an action by texts that are written out.
-fn link(values: &[Value]) -> Kind {
+fn link(values: &[Value]) -> SignKind {
     match values {
         [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
-            Kind::Link(Link {
+            SignKind::Link(LinkCall {
                 service: service.to_string(),
                 action: action.to_string(),
                 values: values.len(),
             })
         }
-        _ => Kind::Url,
+        _ => SignKind::Url,
     }
 }
 
@@ -255,18 +255,21 @@ fn is_known(value: &Value, depth: usize) -> bool {
 const DEEPEST: usize = 4;
 
 /// The engine with the templates' words as names of values that only a request knows, and of filters and tests.
-pub(super) fn environment(templates: &[&'static Source], shared: &Shared) -> Environment<'static> {
+pub(super) fn environment(
+    templates: &[&'static TemplateSource],
+    shared: &PageState,
+) -> Environment<'static> {
     let mut engine = Environment::new();
     engine.set_undefined_behavior(UndefinedBehavior::Strict);
     engine.set_debug(true);
     engine.set_formatter(|output, state, value| match opaque(value) {
         Some(
             value @ Opaque {
-                kind: Kind::Value | Kind::Name(_) | Kind::Url,
+                kind: SignKind::Value | SignKind::Name(_) | SignKind::Url,
                 ..
             },
         ) if matches!(state.auto_escape(), AutoEscape::None) => {
-            Ok(output.write_str(&value.mark(Kind::Markup))?)
+            Ok(output.write_str(&value.mark(SignKind::Markup))?)
         }
         Some(value) => Ok(output.write_str(&value.mark(value.kind.clone()))?),
         None if value.is_none() => Ok(()),
@@ -284,7 +287,7 @@ pub(super) fn environment(templates: &[&'static Source], shared: &Shared) -> Env
         }
     }
     for name in names.difference(&HashSet::from(BOUND)) {
-        engine.add_global(*name, shared.value(name, Kind::Value));
+        engine.add_global(*name, shared.value(name, SignKind::Value));
     }
     for filter in filters {
         add_filter(&mut engine, filter, shared.clone());
@@ -300,7 +303,7 @@ pub(super) fn environment(templates: &[&'static Source], shared: &Shared) -> Env
 const BOUND: [&str; 3] = ["loop", "caller", "_"];
 
 /// A filter of the engine's, which leaves what is not known as it is. One of the application's is never called.
-fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
+fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: PageState) {
     engine.add_filter(word, move |values: Rest<ValueOrKwargs>| {
         let values = values.into_values();
         let Some(first) = values.first() else {
@@ -321,16 +324,16 @@ fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Sha
         };
         match shared.builtins.empty_state().apply_filter(word, &values) {
             Err(error) if error.kind() == ErrorKind::UnknownFilter && word != "tojson" => {
-                made(Kind::Markup)
+                made(SignKind::Markup)
             }
-            Err(_) if word == "tojson" => made(Kind::Json),
-            Err(_) if !values.iter().all(|value| is_known(value, DEEPEST)) => made(Kind::Value),
+            Err(_) if word == "tojson" => made(SignKind::Json),
+            Err(_) if !values.iter().all(|value| is_known(value, DEEPEST)) => made(SignKind::Value),
             result => result,
         }
     });
 }
 
-fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
+fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: PageState) {
     engine.add_test(word, move |values: Rest<ValueOrKwargs>| {
         let values = values.into_values();
         let is_opaque = values.first().is_some_and(|value| opaque(value).is_some());
@@ -345,9 +348,9 @@ fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: Share
     });
 }
 
-fn add_functions(engine: &mut Environment<'static>, shared: &Shared) {
-    engine.add_global("__unknown", shared.value("", Kind::Value));
-    engine.add_global("__markup", shared.value("", Kind::Markup));
+fn add_functions(engine: &mut Environment<'static>, shared: &PageState) {
+    engine.add_global("__unknown", shared.value("", SignKind::Value));
+    engine.add_global("__markup", shared.value("", SignKind::Markup));
     engine.add_function("__is_known", |values: Value| {
         // the list itself is no level
         is_known(&values, DEEPEST)

@@ -5,21 +5,21 @@ use quote::{format_ident, quote};
 use router_core::{Method, forms::Script, template_ending};
 
 use super::{
-    form::{Control, Form, Target},
+    form::{FormTarget, PageControl, PageForm},
     positions::{Url, positions},
     reader::forms,
     run::renderings,
-    signs::{Link, templates},
+    signs::{LinkCall, templates},
 };
-use crate::model::{Action, Controller};
-use crate::templates::library::{Library, Source};
+use crate::model::{CheckedAction, CheckedController};
+use crate::templates::library::{Library, TemplateSource};
 use crate::templates::shared::{add, evaluated};
 use crate::tokens::option;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]
 pub(crate) struct Forms {
-    found: Vec<(Form, Vec<usize>)>,
+    found: Vec<(PageForm, Vec<usize>)>,
     /// The positions of the actions whose pages have a script, which may send a form otherwise.
     scripted: Vec<usize>,
     /// The values that say where URLs lead, each with the positions of the actions that show it.
@@ -36,7 +36,7 @@ impl Forms {
         files: &[String],
     ) -> Vec<String> {
         let templates = templates(library, files);
-        let is_script = |source: &&Source| {
+        let is_script = |source: &&TemplateSource| {
             let text = source.text.to_ascii_lowercase();
             text.contains("<script") || text.contains("hx-")
         };
@@ -44,7 +44,7 @@ impl Forms {
             .extend(templates.iter().any(is_script).then_some(position));
         let (pages, mut mistakes) = renderings(&templates, template);
         for mut form in forms(&pages) {
-            if form.target == Target::Page {
+            if form.target == FormTarget::Page {
                 form.script = self.script(&form, &[position]);
             }
             add(&mut self.found, form, position);
@@ -68,7 +68,7 @@ impl Forms {
     }
 
     /// The script that may send a form: one of the page, if each of its pages has one.
-    fn script(&self, form: &Form, pages: &[usize]) -> Script {
+    fn script(&self, form: &PageForm, pages: &[usize]) -> Script {
         match form.script {
             Script::Nothing if pages.iter().all(|page| self.scripted.contains(page)) => {
                 Script::OnPage
@@ -78,7 +78,7 @@ impl Forms {
     }
 
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
-    pub(crate) fn expand(self, controller: &Controller) -> (TokenStream, TokenStream) {
+    pub(crate) fn expand(self, controller: &CheckedController) -> (TokenStream, TokenStream) {
         let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
         for (position, action) in controller.actions.iter().enumerate() {
             constants.extend(self.check_urls(controller, position, action));
@@ -111,9 +111,9 @@ impl Forms {
     /// The check of what says where URLs lead on the page of an action.
     fn check_urls(
         &self,
-        controller: &Controller,
+        controller: &CheckedController,
         position: usize,
-        action: &Action,
+        action: &CheckedAction,
     ) -> Option<TokenStream> {
         let rows: Vec<_> = self
             .urls
@@ -132,7 +132,7 @@ impl Forms {
 }
 
 /// The pages of which an action tells what is wrong: the first tells it of all, and one behind it of those from there on, if a `#[cfg]` may leave out all before but not it.
-fn told<'p>(controller: &Controller, pages: &'p [usize], by: usize) -> Option<&'p [usize]> {
+fn told<'p>(controller: &CheckedController, pages: &'p [usize], by: usize) -> Option<&'p [usize]> {
     let (before, own) = pages.split_at(pages.iter().position(|page| *page == by)?);
     let cfgs = |page: usize| controller.actions[page].callable.cfgs.to_string();
     let mut before = before.iter().map(|page| cfgs(*page));
@@ -148,8 +148,13 @@ fn is_html(template: &str) -> bool {
 }
 
 /// The row of a form, and one for each of its pages if it is sent to the path of these.
-fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
-    let Form {
+fn rows(
+    controller: &CheckedController,
+    form: &PageForm,
+    pages: &[usize],
+    script: Script,
+) -> TokenStream {
+    let PageForm {
         template,
         line,
         method,
@@ -160,17 +165,18 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -
         ..
     } = form;
     let is_own = match &form.target {
-        Target::Action(Link {
+        FormTarget::Action(LinkCall {
             service,
             action,
             values,
         }) => {
-            let is_action =
-                |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
+            let is_action = |own: &&CheckedAction| {
+                own.route.name == *action && own.callable.values.len() == *values
+            };
             let is_named = service.rsplit('.').next() == Some(&controller.name);
             is_named && controller.actions.iter().any(|own| is_action(&own))
         }
-        Target::Page | Target::Unknown(_) => true,
+        FormTarget::Page | FormTarget::Unknown(_) => true,
     };
     // what the actions of a generic controller read is known where the container is
     let is_own = is_own && !controller.is_generic();
@@ -199,9 +205,13 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -
     }
 }
 
-fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<TokenStream> {
+fn targets(
+    controller: &CheckedController,
+    target: &FormTarget,
+    pages: &[usize],
+) -> Vec<TokenStream> {
     let target = match target {
-        Target::Action(Link {
+        FormTarget::Action(LinkCall {
             service,
             action,
             values,
@@ -209,8 +219,8 @@ fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<Tok
             let values = Literal::usize_unsuffixed(*values);
             quote!(Action { service: #service, action: #action, values: #values })
         }
-        Target::Unknown(why) => quote!(Unknown(#why)),
-        Target::Page => {
+        FormTarget::Unknown(why) => quote!(Unknown(#why)),
+        FormTarget::Page => {
             // what is rendered again by another method has the path of the page
             let all = || pages.iter().map(|page| &controller.actions[*page].route);
             let has_get = all().any(|route| route.method == Method::Get);
@@ -225,8 +235,8 @@ fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<Tok
 }
 
 /// The row of a control.
-fn control(control: &Control) -> TokenStream {
-    let Control {
+fn control(control: &PageControl) -> TokenStream {
+    let PageControl {
         name,
         place: (template, line),
         values,

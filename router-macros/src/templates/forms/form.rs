@@ -4,22 +4,22 @@ use router_core::forms::{Encoding, Repeats, Script};
 
 use super::{
     page::{Branch, Origin},
-    signs::{Link, Place},
+    signs::{LinkCall, Place},
 };
 
 /// A form of a page, which grows from one rendering to the next. It keeps by what its controls are told apart; `forms::Form` of `router-core`, into which
 /// it is written, is a row of a constant.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Form {
+pub(super) struct PageForm {
     pub(super) template: &'static str,
     pub(super) line: u32,
     /// Tells it from others of the page.
     pub(super) origin: Origin,
-    pub(super) target: Target,
+    pub(super) target: FormTarget,
     /// Nothing if it is computed.
     pub(super) method: Option<String>,
     pub(super) encoding: Option<Encoding>,
-    pub(super) controls: Vec<Control>,
+    pub(super) controls: Vec<PageControl>,
     /// Says why it may send further fields.
     pub(super) unknown: Option<String>,
     /// Its `id`, for controls that stand elsewhere.
@@ -34,7 +34,7 @@ pub(super) struct Form {
 /// A part of a form: a control, or a button that sends it.
 #[derive(Clone, Debug)]
 pub(super) enum Member {
-    Control(Control),
+    Control(PageControl),
     Button(Button),
 }
 
@@ -56,11 +56,11 @@ impl Member {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Button {
     pub(super) place: Place,
-    pub(super) target: Option<Target>,
+    pub(super) target: Option<FormTarget>,
     pub(super) method: Option<Option<String>>,
     pub(super) encoding: Option<Option<Encoding>>,
     /// Its own name and value, which no other button sends.
-    pub(super) control: Option<Control>,
+    pub(super) control: Option<PageControl>,
 }
 
 impl Button {
@@ -72,15 +72,15 @@ impl Button {
 
 /// The action that a form is sent to.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Target {
-    Action(Link),
+pub(super) enum FormTarget {
+    Action(LinkCall),
     Page,
     Unknown(&'static str),
 }
 
 /// A control with a name that is written out.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Control {
+pub(super) struct PageControl {
     pub(super) name: String,
     pub(super) place: Place,
     /// Tells it from others of the page.
@@ -104,7 +104,7 @@ pub(super) struct Control {
 /// The word of a control of which nothing is known.
 pub(super) const UNKNOWN: &str = "unknown";
 
-impl Form {
+impl PageForm {
     /// Takes a part, unless it is there: a list that only a request knows has two entries.
     pub(super) fn take(&mut self, member: Member) {
         match member {
@@ -122,7 +122,7 @@ impl Form {
     /// Adds what another rendering shows of the form. What the two show otherwise is not known.
     pub(super) fn join(&mut self, other: Self) {
         if self.target != other.target {
-            self.target = Target::Unknown("its `action` depends on a condition");
+            self.target = FormTarget::Unknown("its `action` depends on a condition");
         }
         if self.method != other.method {
             self.method = None;
@@ -193,7 +193,7 @@ impl Form {
     /// Says how a control repeats the name of one before it.
     fn repeats(&self, at: usize) -> Repeats {
         let control = &self.controls[at];
-        let is_like = |other: &&Control| other.name == control.name && other.is_beside(control);
+        let is_like = |other: &&PageControl| other.name == control.name && other.is_beside(control);
         let before = self.controls[..at].iter().filter(is_like);
         // a name is told once
         if before
@@ -216,7 +216,7 @@ impl Form {
         }
         let all = self.controls.clone();
         for control in &mut self.controls {
-            let is_alternative = |other: &Control| {
+            let is_alternative = |other: &PageControl| {
                 other.name == control.name && are_apart(&other.branches, &control.branches)
             };
             if all.iter().any(is_alternative) {
@@ -230,7 +230,7 @@ impl Form {
     }
 }
 
-impl Control {
+impl PageControl {
     /// Returns whether the conditions around the two do not exclude each other, as far as is known.
     fn is_beside(&self, other: &Self) -> bool {
         other.branches.starts_with(&self.branches) || self.branches.starts_with(&other.branches)
@@ -278,7 +278,7 @@ fn are_apart(a: &[Branch], b: &[Branch]) -> bool {
 }
 
 /// Says how a control repeats the name of one before it.
-fn repeats(before: &Control, control: &Control) -> Repeats {
+fn repeats(before: &PageControl, control: &PageControl) -> Repeats {
     match (before.word.as_str(), control.word.as_str()) {
         _ if before.is_disabled || control.is_disabled => Repeats::Nothing,
         _ if before.is_shown || control.is_shown => Repeats::Control,

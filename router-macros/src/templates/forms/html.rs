@@ -6,7 +6,7 @@ use super::signs::{COMPUTED, UNKNOWN};
 
 /// A part of a page that a form consists of.
 #[derive(Debug)]
-pub(super) enum Part {
+pub(super) enum HtmlPart {
     Open(Element),
     Close(String),
     /// The text between two tags, if it is known.
@@ -66,7 +66,7 @@ impl Element {
 const MARKS: [char; 2] = [COMPUTED, UNKNOWN];
 
 /// The parts of a page. What stands in comments, scripts and styles is none.
-pub(super) fn parts(text: &str) -> Vec<Part> {
+pub(super) fn parts(text: &str) -> Vec<HtmlPart> {
     let mut parts = Vec::new();
     let mut at = 0;
     while at < text.len() {
@@ -76,24 +76,24 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
         };
         if let Some(length) = comment(rest) {
-            parts.push(Part::Comment(at..at + length));
+            parts.push(HtmlPart::Comment(at..at + length));
             at += length;
         } else if is_tag("</") {
             let name = rest[2..].split(ends_name).next().unwrap_or_default();
-            parts.push(Part::Close(name.to_ascii_lowercase()));
+            parts.push(HtmlPart::Close(name.to_ascii_lowercase()));
             at += rest.find('>').map_or(rest.len(), |end| end + 1);
         } else if is_tag("<") {
             let (element, end) = element(text, at);
             at = end;
             if ["script", "style", "textarea", "title"].contains(&element.name.as_str()) {
                 at += end_of_raw(&text[end..], &element.name);
-                parts.push(Part::Raw(element.name.clone(), end..at));
+                parts.push(HtmlPart::Raw(element.name.clone(), end..at));
             }
-            parts.push(Part::Open(element));
+            parts.push(HtmlPart::Open(element));
         } else {
             let name = rest.strip_prefix("</").or(rest.strip_prefix('<'));
             if name.is_some_and(|name| name.starts_with(MARKS)) {
-                parts.push(Part::Unknown(at));
+                parts.push(HtmlPart::Unknown(at));
             }
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let end = rest[first..]
@@ -102,10 +102,10 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             parts.extend(
                 rest[..end]
                     .match_indices(UNKNOWN)
-                    .map(|(found, _)| Part::Unknown(at + found)),
+                    .map(|(found, _)| HtmlPart::Unknown(at + found)),
             );
             let shown = decoded(rest[..end].trim());
-            parts.push(Part::Text((!shown.contains(MARKS)).then_some(shown)));
+            parts.push(HtmlPart::Text((!shown.contains(MARKS)).then_some(shown)));
             at += end;
         }
     }
@@ -261,11 +261,11 @@ fn sign(entity: &str) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, parts};
+    use super::{HtmlPart, parts};
 
     fn shown(text: &str) -> Vec<String> {
         let shown = parts(text).into_iter().filter_map(|part| match part {
-            Part::Open(element) => {
+            HtmlPart::Open(element) => {
                 let attributes = element
                     .attributes
                     .iter()
@@ -276,11 +276,11 @@ mod tests {
                         + if element.is_open { " .." } else { "" },
                 )
             }
-            Part::Close(name) => Some(format!("/{name}")),
-            Part::Text(Some(text)) if text.is_empty() => None,
-            Part::Text(text) => Some(format!("'{}'", text.unwrap_or("..".into()))),
-            Part::Unknown(_) => Some("?".into()),
-            Part::Comment(_) | Part::Raw(..) => None,
+            HtmlPart::Close(name) => Some(format!("/{name}")),
+            HtmlPart::Text(Some(text)) if text.is_empty() => None,
+            HtmlPart::Text(text) => Some(format!("'{}'", text.unwrap_or("..".into()))),
+            HtmlPart::Unknown(_) => Some("?".into()),
+            HtmlPart::Comment(_) | HtmlPart::Raw(..) => None,
         });
         shown.collect()
     }

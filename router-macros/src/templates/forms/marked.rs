@@ -16,7 +16,7 @@ use router_core::{
 };
 
 use super::signs::{END, ENTER, MARK, TagOf, is_library};
-use crate::templates::library::Source;
+use crate::templates::library::TemplateSource;
 
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;
@@ -24,7 +24,7 @@ pub(super) type Asked = HashMap<String, usize>;
 /// A template with marks, and where each of its tags begins there.
 pub(super) struct Marked<'a> {
     number: usize,
-    source: &'static Source,
+    source: &'static TemplateSource,
     asked: &'a mut Asked,
     pub(super) text: String,
     pub(super) tags: Vec<usize>,
@@ -33,7 +33,7 @@ pub(super) struct Marked<'a> {
 /// Marks the template of a number. Tags that are `skipped` write something that is not known.
 pub(super) fn marked<'a>(
     number: usize,
-    source: &'static Source,
+    source: &'static TemplateSource,
     skipped: &[TagOf],
     asked: &'a mut Asked,
 ) -> Marked<'a> {

@@ -8,9 +8,9 @@ use router_core::tags::{
 };
 
 use super::signs::{
-    COMPUTED, END, ENTER, Kind, MARK, Place, Printed, TagOf, UNKNOWN, VALUE, is_library,
+    COMPUTED, END, ENTER, MARK, Place, Printed, SignKind, TagOf, UNKNOWN, VALUE, is_library,
 };
-use crate::templates::library::Source;
+use crate::templates::library::TemplateSource;
 
 /// A condition or a loop around a place that is met or not as the request is.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +47,7 @@ struct Turn {
 }
 
 /// A page that was rendered.
-pub(super) struct Page {
+pub(super) struct RenderedPage {
     /// The statements that depend on the request, each by its first tag.
     unknown: Vec<TagOf>,
     pub(super) text: String,
@@ -56,10 +56,10 @@ pub(super) struct Page {
     turns: Vec<Turn>,
 }
 
-impl Page {
+impl RenderedPage {
     /// Takes a text with marks apart.
     pub(super) fn read(
-        templates: &[&'static Source],
+        templates: &[&'static TemplateSource],
         rendered: &str,
         values: &[Printed],
         unknown: Vec<TagOf>,
@@ -122,7 +122,7 @@ impl Page {
 
     fn print(&mut self, value: &Printed) {
         self.values.insert(self.text.len(), value.clone());
-        self.text.push(if value.kind == Kind::Markup {
+        self.text.push(if value.kind == SignKind::Markup {
             UNKNOWN
         } else {
             COMPUTED

@@ -6,10 +6,10 @@ use router_core::LINK_FUNCTIONS;
 
 use self::code::is_code;
 use super::{
-    html::{Attribute, Element, Part, decoded, parts},
-    page::Page,
+    html::{Attribute, Element, HtmlPart, decoded, parts},
+    page::RenderedPage,
     run::Mistake,
-    signs::{COMPUTED, Kind, Place, UNKNOWN},
+    signs::{COMPUTED, Place, SignKind, UNKNOWN},
 };
 
 mod code;
@@ -41,24 +41,25 @@ const URLS: [&str; 12] = [
 ];
 
 /// The values of a page that are printed where escaping does not protect them, and those that may be so in a URL.
-pub(super) fn positions(page: &Page) -> (Vec<Mistake>, Vec<Url>) {
-    let mut found = Found {
+pub(super) fn positions(page: &RenderedPage) -> (Vec<Mistake>, Vec<Url>) {
+    let mut found = FoundAt {
         page,
         mistakes: Vec::new(),
         urls: Vec::new(),
     };
     for part in parts(&page.text) {
         match part {
-            Part::Open(element) => found.element(&element),
-            Part::Comment(range) => found.each(range, |_, kind, _| {
+            HtmlPart::Open(element) => found.element(&element),
+            HtmlPart::Comment(range) => found.each(range, |_, kind, _| {
                 let why =
                     "in a comment, which it may end: write it elsewhere, or remove the comment";
-                let is_harmless = matches!(kind, Kind::Number | Kind::Link(_) | Kind::Url);
+                let is_harmless =
+                    matches!(kind, SignKind::Number | SignKind::Link(_) | SignKind::Url);
                 (!is_harmless).then(|| why.to_owned())
             }),
-            Part::Raw(name, range) if name == "style" => found.style(range),
-            Part::Raw(name, range) if name == "script" => found.script(range, None),
-            Part::Unknown(at) if page.text[at..].starts_with('<') => {
+            HtmlPart::Raw(name, range) if name == "style" => found.style(range),
+            HtmlPart::Raw(name, range) if name == "script" => found.script(range, None),
+            HtmlPart::Unknown(at) if page.text[at..].starts_with('<') => {
                 found.all(at..at + 3, of_element)
             }
             _ => {}
@@ -67,21 +68,25 @@ pub(super) fn positions(page: &Page) -> (Vec<Mistake>, Vec<Url>) {
     (found.mistakes, found.urls)
 }
 
-struct Found<'a> {
-    page: &'a Page,
+struct FoundAt<'a> {
+    page: &'a RenderedPage,
     mistakes: Vec<Mistake>,
     urls: Vec<Url>,
 }
 
-impl Found<'_> {
+impl FoundAt<'_> {
     /// Tells of each value in a part of the text, as `why` says of the tag that prints it, if it says something.
-    fn each(&mut self, range: Range<usize>, why: impl Fn(usize, &Kind, &str) -> Option<String>) {
+    fn each(
+        &mut self,
+        range: Range<usize>,
+        why: impl Fn(usize, &SignKind, &str) -> Option<String>,
+    ) {
         for (at, value) in self.page.values.range(range) {
             let Some(written) = self.page.tag_of(*at) else {
                 continue;
             };
             let why = Some(&value.kind)
-                .filter(|kind| **kind != Kind::Markup)
+                .filter(|kind| **kind != SignKind::Markup)
                 .and_then(|kind| why(*at, kind, &written));
             self.mistakes.extend(why.map(|why| {
                 let place = self.page.place(*at);
@@ -98,7 +103,7 @@ impl Found<'_> {
     fn style(&mut self, range: Range<usize>) {
         self.each(range, |_, kind, written| {
             let why = "in a style, where escaping does not protect it: write a number";
-            (*kind != Kind::Number).then(|| format!("{why}, `{}`", filtered(written, "int")))
+            (*kind != SignKind::Number).then(|| format!("{why}, `{}`", filtered(written, "int")))
         });
     }
 
@@ -110,11 +115,11 @@ impl Found<'_> {
             script => is_code(script),
         };
         self.each(range, |at, kind, written| match kind {
-            Kind::Number | Kind::Link(_) => None,
-            Kind::Json if quote == Some('"') || is_code(at) => None,
+            SignKind::Number | SignKind::Link(_) => None,
+            SignKind::Json if quote == Some('"') || is_code(at) => None,
             _ => {
                 let write = match kind {
-                    Kind::Json => written.to_owned(),
+                    SignKind::Json => written.to_owned(),
                     _ => filtered(written, "tojson"),
                 };
                 let (place, outside) = if is_code(at) {
@@ -171,7 +176,7 @@ impl Found<'_> {
         if quote == '"' {
             self.each(range.clone(), |_, kind, written| {
                 let why = "between double quotes, and JSON has such: write it between single ones";
-                (*kind == Kind::Json).then(|| format!("{why}, `{name}='{written}'`"))
+                (*kind == SignKind::Json).then(|| format!("{why}, `{name}='{written}'`"))
             });
         }
         let bare = name
@@ -183,7 +188,7 @@ impl Found<'_> {
         } else if ["srcdoc", "v-html", "x-html"].contains(&name) {
             self.each(range, |_, kind, _| {
                 let why = "where a text becomes markup: print it as a text of the page";
-                (*kind != Kind::Number).then(|| format!("in `{name}`, {why}"))
+                (*kind != SignKind::Number).then(|| format!("in `{name}`, {why}"))
             });
         } else if is_script(bare, &attribute.value) {
             self.script(range, Some(quote));
@@ -198,7 +203,7 @@ impl Found<'_> {
         if bare(&page.text[range.clone()]).starts_with("javascript:") {
             return self.each(range, |_, kind, _| {
                 let why = "in `javascript:..`, where escaping does not protect it: write a handler, `onclick='..'`";
-                (*kind != Kind::Number).then(|| why.to_owned())
+                (*kind != SignKind::Number).then(|| why.to_owned())
             });
         }
         let (mut begin, mut from) = (String::new(), range.start);
@@ -211,25 +216,25 @@ impl Found<'_> {
                 .is_some_and(|name| LINK_FUNCTIONS.contains(&name));
             let of_list = ["links.first", "links.prev", "links.next", "links.last"];
             let leads = match value.kind {
-                Kind::Number => {
+                SignKind::Number => {
                     begin.push('0');
                     continue;
                 }
                 // these may be empty
                 _ if path == "url_prefix" => continue,
-                Kind::Url if !is_of_function && !is_loaded => continue,
-                Kind::Url => !is_of_function,
-                Kind::Value | Kind::Json | Kind::Name(_) => {
+                SignKind::Url if !is_of_function && !is_loaded => continue,
+                SignKind::Url => !is_of_function,
+                SignKind::Value | SignKind::Json | SignKind::Name(_) => {
                     !of_list.iter().any(|link| path.ends_with(link))
                 }
-                Kind::Markup | Kind::Link(_) => false,
+                SignKind::Markup | SignKind::Link(_) => false,
             };
             let written = page.tag_of(*at);
             if let Some(written) = written.filter(|_| leads && is_open(&begin, is_loaded)) {
                 let (path, place) = (path.to_owned(), page.place(*at));
                 let what = self::leads(&written, place.1, &begin, is_loaded);
                 match value.kind {
-                    Kind::Url => self.mistakes.push(Mistake { place, what }),
+                    SignKind::Url => self.mistakes.push(Mistake { place, what }),
                     _ => self.urls.push(Url { path, place, what }),
                 }
             }

@@ -4,15 +4,15 @@ use router_core::forms::Script;
 
 use super::{
     control::{BY_SCRIPT, SENDING_MORE, by_script, either, is_scripted},
-    form::{self, Button, Control, Form, Member, Target},
-    html::{Attribute, Element, Part, parts},
-    page::Page,
-    signs::{COMPUTED, Kind, UNKNOWN},
+    form::{self, Button, FormTarget, Member, PageControl, PageForm},
+    html::{Attribute, Element, HtmlPart, parts},
+    page::RenderedPage,
+    signs::{COMPUTED, SignKind, UNKNOWN},
 };
 
 /// The forms that the renderings of a page show, but for those that are sent nowhere.
-pub(super) fn forms(pages: &[Page]) -> Vec<Form> {
-    let mut all: Vec<Form> = Vec::new();
+pub(super) fn forms(pages: &[RenderedPage]) -> Vec<PageForm> {
+    let mut all: Vec<PageForm> = Vec::new();
     for page in pages {
         for form in shown(page) {
             match all.iter_mut().find(|known| known.origin == form.origin) {
@@ -21,11 +21,11 @@ pub(super) fn forms(pages: &[Page]) -> Vec<Form> {
             }
         }
     }
-    all.into_iter().flat_map(Form::sent).collect()
+    all.into_iter().flat_map(PageForm::sent).collect()
 }
 
 /// The forms of a rendering.
-fn shown(page: &Page) -> Vec<Form> {
+fn shown(page: &RenderedPage) -> Vec<PageForm> {
     let mut elements = Elements {
         page,
         forms: Vec::new(),
@@ -47,12 +47,12 @@ fn shown(page: &Page) -> Vec<Form> {
 
 /// The way through the parts of a page.
 struct Elements<'a> {
-    page: &'a Page,
-    forms: Vec<Form>,
+    page: &'a RenderedPage,
+    forms: Vec<PageForm>,
     /// The form that is open.
     current: Option<usize>,
     /// The `<select>` that is open, with its element.
-    select: Option<(Control, Element)>,
+    select: Option<(PageControl, Element)>,
     /// For each `<fieldset>` that is open, whether it is disabled.
     fieldsets: Vec<Option<bool>>,
     is_in_legend: bool,
@@ -68,25 +68,25 @@ struct Elements<'a> {
 }
 
 impl Elements<'_> {
-    fn part(&mut self, part: Part) {
+    fn part(&mut self, part: HtmlPart) {
         match part {
-            Part::Open(element) if element.name == "template" => {
+            HtmlPart::Open(element) if element.name == "template" => {
                 self.skipped += 1;
                 self.doubt(element.at, "a `<template>`");
             }
-            Part::Close(name) if name == "template" => {
+            HtmlPart::Close(name) if name == "template" => {
                 self.skipped = self.skipped.saturating_sub(1)
             }
             _ if self.skipped > 0 => {}
-            Part::Open(element) => self.open(element),
-            Part::Close(name) => self.close(&name),
-            Part::Text(text) => self.text(text),
-            Part::Unknown(at) => self.doubt(at, "what is written"),
-            Part::Comment(_) | Part::Raw(..) => {}
+            HtmlPart::Open(element) => self.open(element),
+            HtmlPart::Close(name) => self.close(&name),
+            HtmlPart::Text(text) => self.text(text),
+            HtmlPart::Unknown(at) => self.doubt(at, "what is written"),
+            HtmlPart::Comment(_) | HtmlPart::Raw(..) => {}
         }
     }
 
-    fn form(&mut self) -> Option<&mut Form> {
+    fn form(&mut self) -> Option<&mut PageForm> {
         self.current.map(|form| &mut self.forms[form])
     }
 
@@ -152,7 +152,7 @@ impl Elements<'_> {
             .find(|attribute| attribute.name == "name");
         if let Some(name) = name
             && name.value == COMPUTED.to_string()
-            && let Some(Kind::Name(field)) = self
+            && let Some(SignKind::Name(field)) = self
                 .page
                 .values
                 .get(&name.value_at)
@@ -176,7 +176,7 @@ impl Elements<'_> {
         };
         let id = element.written("id");
         self.current = Some(self.forms.len());
-        self.forms.push(Form {
+        self.forms.push(PageForm {
             template,
             line,
             origin: self.page.origin(element.at),
@@ -200,7 +200,7 @@ impl Elements<'_> {
     }
 
     /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
-    fn scripted(&self, element: &Element) -> Option<(Option<String>, Target)> {
+    fn scripted(&self, element: &Element) -> Option<(Option<String>, FormTarget)> {
         if element.attribute("action").is_some() {
             return None;
         }
@@ -217,38 +217,40 @@ impl Elements<'_> {
                 .iter()
                 .any(|attribute| attribute.name.contains("submit"))
         };
-        sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
+        sent.or_else(|| is_caught().then_some((None, FormTarget::Unknown("a script sends it"))))
     }
 
-    fn target(&self, element: &Element) -> Target {
+    fn target(&self, element: &Element) -> FormTarget {
         match element.attribute("action") {
             Some(action) => self.target_of(action),
             None if element.is_open || element.is_bound("action") => {
-                Target::Unknown("its attributes are computed")
+                FormTarget::Unknown("its attributes are computed")
             }
-            None => Target::Page,
+            None => FormTarget::Page,
         }
     }
 
-    fn target_of(&self, action: &Attribute) -> Target {
+    fn target_of(&self, action: &Attribute) -> FormTarget {
         let value = action.value.trim();
         let behind = value
             .strip_prefix(COMPUTED)
             .filter(|rest| !rest.contains([COMPUTED, UNKNOWN]));
         let at = action.value_at + (action.value.len() - action.value.trim_start().len());
         match (behind, self.page.values.get(&at).map(|value| &value.kind)) {
-            (Some(rest), Some(Kind::Link(link)))
+            (Some(rest), Some(SignKind::Link(link)))
                 if rest.is_empty() || rest.starts_with(['#', '?']) =>
             {
-                Target::Action(link.clone())
+                FormTarget::Action(link.clone())
             }
-            _ if value.contains([COMPUTED, UNKNOWN]) => Target::Unknown("its `action` is computed"),
-            _ if value.is_empty() || value.starts_with(['#', '?']) => Target::Page,
-            _ => Target::Unknown("its `action` is no `path(..)`"),
+            _ if value.contains([COMPUTED, UNKNOWN]) => {
+                FormTarget::Unknown("its `action` is computed")
+            }
+            _ if value.is_empty() || value.starts_with(['#', '?']) => FormTarget::Page,
+            _ => FormTarget::Unknown("its `action` is no `path(..)`"),
         }
     }
 
-    fn control(&mut self, element: &Element) -> Option<Control> {
+    fn control(&mut self, element: &Element) -> Option<PageControl> {
         let control = self.page.control(element, self.is_around_disabled());
         if control.is_err() {
             self.doubt(element.at, "a name that is computed");
@@ -280,7 +282,7 @@ impl Elements<'_> {
     }
 
     /// A button that sends its form, as it says itself or otherwise.
-    fn button(&self, element: &Element, control: Option<Control>) -> Button {
+    fn button(&self, element: &Element, control: Option<PageControl>) -> Button {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
         Button {
@@ -329,7 +331,7 @@ impl Elements<'_> {
         }
     }
 
-    fn finish(mut self) -> Vec<Form> {
+    fn finish(mut self) -> Vec<PageForm> {
         self.close("select");
         for (id, member) in std::mem::take(&mut self.strays) {
             for form in &mut self.forms {

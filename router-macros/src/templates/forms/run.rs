@@ -7,13 +7,13 @@ use router_core::{Relation, tags::Kind};
 
 use super::{
     choices::Ways,
-    engine::{Shared, environment},
+    engine::{PageState, environment},
     marked::{Asked, marked},
-    page::Page,
+    page::RenderedPage,
     signs::{Place, TagOf, is_library},
 };
 use crate::errors::did_you_mean;
-use crate::templates::library::Source;
+use crate::templates::library::TemplateSource;
 
 /// A page is not rendered in more ways.
 const MOST_RENDERINGS: usize = 64;
@@ -32,10 +32,10 @@ pub(super) struct Mistake {
 }
 
 /// The templates of a page in the engine.
-struct Renderer<'a> {
-    templates: &'a [&'static Source],
+struct PageEngine<'a> {
+    templates: &'a [&'static TemplateSource],
     engine: Environment<'static>,
-    shared: Shared,
+    shared: PageState,
     asked: Asked,
     /// For each template where its tags begin in the text with marks.
     begins: Vec<Vec<usize>>,
@@ -45,9 +45,12 @@ struct Renderer<'a> {
 }
 
 /// Renders a page until all of it was seen. There is none if the engine refuses more than a tag.
-pub(super) fn renderings(templates: &[&'static Source], name: &str) -> (Vec<Page>, Vec<Mistake>) {
-    let shared = Shared::default();
-    let mut renderer = Renderer {
+pub(super) fn renderings(
+    templates: &[&'static TemplateSource],
+    name: &str,
+) -> (Vec<RenderedPage>, Vec<Mistake>) {
+    let shared = PageState::default();
+    let mut renderer = PageEngine {
         templates,
         engine: environment(templates, &shared),
         shared,
@@ -60,9 +63,9 @@ pub(super) fn renderings(templates: &[&'static Source], name: &str) -> (Vec<Page
     (pages, renderer.mistakes)
 }
 
-impl Renderer<'_> {
+impl PageEngine<'_> {
     /// Renders a page in every way, unless the engine refuses more than a tag.
-    fn all(&mut self, name: &str) -> Option<Vec<Page>> {
+    fn all(&mut self, name: &str) -> Option<Vec<RenderedPage>> {
         for source in self.templates {
             self.add(source)?;
         }
@@ -79,7 +82,7 @@ impl Renderer<'_> {
     }
 
     /// Renders a page once, without the tags that the engine refuses.
-    fn page(&mut self, name: &str, ways: &Ways, is_true: bool) -> Option<Page> {
+    fn page(&mut self, name: &str, ways: &Ways, is_true: bool) -> Option<RenderedPage> {
         loop {
             let (page, error) = self.render(name, ways.clone(), is_true);
             let Some(error) = error else {
@@ -106,7 +109,7 @@ impl Renderer<'_> {
     }
 
     /// Hands a template to the engine, with the tags that it refuses left out.
-    fn add(&mut self, source: &'static Source) -> Option<()> {
+    fn add(&mut self, source: &'static TemplateSource) -> Option<()> {
         let number = self.number(source.name)?;
         let marked = marked(number, source, &self.skipped, &mut self.asked);
         let (text, begins) = (marked.text, marked.tags);
@@ -115,7 +118,7 @@ impl Renderer<'_> {
     }
 
     /// Renders a page as far as the engine comes.
-    fn render(&self, name: &str, ways: Ways, is_true: bool) -> (Page, Option<Error>) {
+    fn render(&self, name: &str, ways: Ways, is_true: bool) -> (RenderedPage, Option<Error>) {
         self.shared.run().begin(ways, is_true);
         let mut text = Vec::new();
         let template = self.engine.get_template(name);
@@ -126,7 +129,7 @@ impl Renderer<'_> {
             number: *number,
         });
         let text = String::from_utf8_lossy(&text);
-        let page = Page::read(self.templates, &text, &run.printed, unknown.collect());
+        let page = RenderedPage::read(self.templates, &text, &run.printed, unknown.collect());
         (page, result.err())
     }
 
@@ -143,7 +146,7 @@ impl Renderer<'_> {
     }
 
     /// The mistake in a tag, if there is one for every value.
-    fn mistake(&self, error: &Error, page: &Page, tag: TagOf) -> Option<Mistake> {
+    fn mistake(&self, error: &Error, page: &RenderedPage, tag: TagOf) -> Option<Mistake> {
         let error = innermost(error);
         let is_library = is_library(tag.source);
         let caller = page

@@ -2,7 +2,7 @@
 
 use router_core::{library_template, tags::Tag};
 
-use crate::templates::library::{Library, Source};
+use crate::templates::library::{Library, TemplateSource};
 
 /// Begins a mark; the numbers of a template and of the tags before it, and the place from which the text goes on follow.
 pub(super) const MARK: char = '\u{E010}';
@@ -22,14 +22,14 @@ pub(super) const VALUE: char = '\u{E002}';
 const SHOWN: &str = include_str!("shown.html");
 
 /// The templates of a page, as far as they compile.
-pub(super) fn templates(library: &Library<'_>, files: &[String]) -> Vec<&'static Source> {
+pub(super) fn templates(library: &Library<'_>, files: &[String]) -> Vec<&'static TemplateSource> {
     files
         .iter()
         .filter_map(|file| {
             let source = library.source(file)?;
             let is_library = library_template(file) == Some(source.text);
             Some(if is_library {
-                Source::of(file, SHOWN)
+                TemplateSource::of(file, SHOWN)
             } else {
                 source
             })
@@ -38,14 +38,14 @@ pub(super) fn templates(library: &Library<'_>, files: &[String]) -> Vec<&'static
 }
 
 /// Returns whether a template is the library's own.
-pub(super) fn is_library(source: &Source) -> bool {
+pub(super) fn is_library(source: &TemplateSource) -> bool {
     source.text == SHOWN
 }
 
 /// A tag of a template, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct TagOf {
-    pub(super) source: &'static Source,
+    pub(super) source: &'static TemplateSource,
     pub(super) number: usize,
 }
 
@@ -77,12 +77,12 @@ pub(super) type Place = (&'static str, u32);
 pub(super) struct Printed {
     /// The name by which a template reads it, `post.title`.
     pub(super) path: String,
-    pub(super) kind: Kind,
+    pub(super) kind: SignKind,
 }
 
 /// The kinds of values, by what is known of them.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum SignKind {
     /// Nothing, but that it is no markup.
     Value,
     /// It may be markup.
@@ -94,14 +94,14 @@ pub(super) enum Kind {
     /// It is a URL that runs nothing.
     Url,
     /// It is the path of an action.
-    Link(Link),
+    Link(LinkCall),
     /// It is the name of a form's field: `form.title.name`
     Name(String),
 }
 
 /// `path("controller.web.tickets", "post_new", ..)`, with the number of path values.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Link {
+pub(super) struct LinkCall {
     pub(super) service: String,
     pub(super) action: String,
     pub(super) values: usize,

@@ -9,16 +9,16 @@ use minijinja::value::Object;
 use router_core::forms::Repeats;
 
 use super::{
-    form::{Control, Form, Target},
-    html::{Element, Part, parts},
+    form::{FormTarget, PageControl, PageForm},
+    html::{Element, HtmlPart, parts},
     reader::forms,
     run::renderings,
-    signs::{Link, templates},
+    signs::{LinkCall, templates},
 };
 use crate::templates::{TemplateDir, library::Library, tests::Dir, tree};
 
 /// The forms of `page.html`.
-fn read(test: &str, files: &[(&str, &str)]) -> Vec<Form> {
+fn read(test: &str, files: &[(&str, &str)]) -> Vec<PageForm> {
     let dir = Dir::new(test, files);
     let dir = TemplateDir::below(&dir.0, "");
     let library = Library::new(&dir);
@@ -101,7 +101,9 @@ fn rendered(files: &[(&str, &str)]) -> Vec<String> {
 /// The names of the controls in a text that is rendered.
 fn names_of(text: &str) -> Vec<String> {
     let inputs = parts(text).into_iter().filter_map(|part| match part {
-        Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => {
+        HtmlPart::Open(element)
+            if ["input", "select", "textarea"].contains(&element.name.as_str()) =>
+        {
             Some(element)
         }
         _ => None,
@@ -117,15 +119,15 @@ fn names_of(text: &str) -> Vec<String> {
     names.filter(|name| !name.is_empty()).collect()
 }
 
-fn shown(form: &Form) -> String {
+fn shown(form: &PageForm) -> String {
     let target = match &form.target {
-        Target::Action(Link {
+        FormTarget::Action(LinkCall {
             service,
             action,
             values,
         }) => format!("{service} {action} {values}"),
-        Target::Page => "page".to_owned(),
-        Target::Unknown(why) => (*why).to_owned(),
+        FormTarget::Page => "page".to_owned(),
+        FormTarget::Unknown(why) => (*why).to_owned(),
     };
     let method = form.method.as_deref().unwrap_or("?");
     let unknown = form
@@ -136,8 +138,8 @@ fn shown(form: &Form) -> String {
     format!("{}:{} {method} {target}{unknown}", form.template, form.line)
 }
 
-fn control(control: &Control) -> String {
-    let Control {
+fn control(control: &PageControl) -> String {
+    let PageControl {
         name,
         word,
         place: (template, line),

@@ -6,7 +6,7 @@ use minijinja::context;
 use router_pages::Templates;
 
 use super::{super::run::renderings, positions};
-use crate::templates::library::Source;
+use crate::templates::library::TemplateSource;
 
 /// Parts of a page, with a hole where a value is printed.
 const PARTS: &str = "<p>@</p>|<p title=\"@\">|<p title='@'>|<p title=@>|<p @>|<p a@=1>|<@>|</@>|<!-- @ -->|<!--@|<script>let a = @;</script>|\
@@ -76,7 +76,7 @@ impl Numbers {
 
 /// Returns whether nothing of a page is refused, nor left to what the compiler knows of types.
 fn is_let_through(text: &str) -> bool {
-    let source = Source::of("page.html", text);
+    let source = TemplateSource::of("page.html", text);
     if source.compiled().is_err() {
         return false;
     }
