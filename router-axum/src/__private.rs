@@ -5,27 +5,23 @@
 pub use crate::{
     controller::{
         Controller, Grammar,
-        guard::{IsGuard, OtherExtractor},
+        extractors::{IsGuard, OtherExtractor},
         listed::Listed,
         state::{Nothing, Part, StateOf},
     },
     private::{
-        action::*,
-        argument::*,
+        action::{no_reply, *},
+        argument::{AsWritten, GuardReader, GuardedReaders, GuardsFirst, *},
         around::*,
         body::*,
         error::*,
-        hook::no_reply,
-        method::*,
-        order::{AsWritten, GuardReader, GuardedReaders, GuardsFirst},
+        method::{Signature, *},
         probe::*,
         reader::*,
         reply::*,
         returned::*,
         rules::{ApplicationState, TakesStatus},
-        settled::*,
         sharing::Sharing,
-        signature::Signature,
         state::{NoState, PartSaid, SaysState, StateSaid, routes_of},
     },
     reply::Replying,
@@ -110,10 +106,9 @@ pub mod client {
 
 /// The traits that take a returned type apart, without their names: nothing of the user's is shadowed.
 pub mod shape_steps {
+    pub use crate::private::method::{SettleFuture as _, SettleValue as _};
     pub use crate::private::reply::WebOf as _;
-    pub use crate::private::reply_to::{LeaveClosed as _, OpenOne as _};
-    pub use crate::private::returned::ShapeOf as _;
-    pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
+    pub use crate::private::returned::{LeaveClosed as _, OpenOne as _, ShapeOf as _};
 }
 
 /// The traits whose methods are called for an action.
@@ -140,9 +135,8 @@ pub mod steps {
         ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
     pub use crate::private::{
-        argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
+        argument::{OtherOrder as _, ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
-        order::OtherOrder as _,
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };

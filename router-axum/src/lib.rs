@@ -113,6 +113,17 @@ pub mod testing;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 
+#[cfg(feature = "templates")]
+pub use crate::{
+    forms::FormFields,
+    pages::{
+        macros::{FormFields, PageVariables, embed_templates},
+        page::Page,
+        templates,
+        variables::PageVariables,
+    },
+    routing::pages::{TemplateDefaultRouter, TemplateRouter},
+};
 pub use app::application::Application;
 pub use app::health::Health;
 pub use app::serve::{Listen, ServeError, Serving};
@@ -130,16 +141,14 @@ pub use controller::attributes::{
     since, singular, status, sub_resources, until,
 };
 pub use controller::client_address::ClientAddress;
-pub use controller::guard::Guard;
+pub use controller::extractors::{Guard, NeedsNoRouter};
 pub use controller::layers::ActionLayer;
-pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
 pub use paths::{ActionPath, Paths};
-pub use reply::render_as::RenderAs;
 pub use reply::{
-    Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue,
-    Text,
+    Created, Download, Events, Redirection, RenderAs, Renderer, Reply, ReplyContext, ReplyTo,
+    ReturnedValue, Text,
 };
 pub use request::path_value::PathValue;
 pub use router_core::{Ending, Kind, Method, Route, Spelling, Versions};
@@ -158,17 +167,6 @@ pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
     RestRouter, Service, Services, Shadowing, Stage, TrailingSlash, Versioning,
-};
-#[cfg(feature = "templates")]
-pub use {
-    forms::FormFields,
-    pages::{
-        macros::{FormFields, PageVariables, embed_templates},
-        page::Page,
-        templates,
-        variables::PageVariables,
-    },
-    routing::pages::{TemplateDefaultRouter, TemplateRouter},
 };
 
 /// A `Result` whose error is [`Error`] unless another is named.

@@ -18,7 +18,7 @@ use router_server::{Application, Errors, Fault, ReplyFuture};
 
 use crate::app::serve::{Listen, Serving};
 use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early};
-use crate::request::cancel::{cancel, timed_out};
+use crate::request::run::{cancel, timed_out};
 use crate::routing::startup_error::StartupError;
 use crate::routing::{ApplicationService, Found};
 

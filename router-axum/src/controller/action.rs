@@ -1,13 +1,34 @@
-//! An action as its controller hands it over.
+//! An action: as its controller hands it over, in its place, where both readers of the route map call it, and behind hooks, which may refuse a request.
 
-use std::{any::Any, sync::Arc};
+use std::{
+    any::Any,
+    convert::Infallible,
+    pin::{Pin, pin},
+    sync::Arc,
+};
 
-use axum::extract::Request;
+use axum::{
+    extract::Request,
+    handler::Handler,
+    response::Response,
+    routing::{MethodFilter, MethodRouter, any, any_service},
+};
+use futures_util::{FutureExt, future::Map};
 use router_core::Route;
+use tower::service_fn;
+use tracing::{Instrument, Span};
 
-use super::{layers::Layers, needs::Needs, router_free::Reads};
-use crate::reply::place::Place;
-use crate::request::call::ReplyFuture;
+use super::{
+    extractors::{Needs, Reads},
+    layers::Layers,
+};
+use crate::{
+    reply::place::Place,
+    request::{
+        call::{Call, Interrupt, ReplyFuture},
+        run::{run, span_of},
+    },
+};
 
 /// Code that answers a request. It does not know where it stands: the caller says so.
 pub(crate) trait Run<S>: Send + Sync {
@@ -81,5 +102,111 @@ impl<T: 'static> Action<T> {
             layers: self.layers,
             needs: self.needs,
         }
+    }
+}
+
+/// An action in its place.
+#[derive(Clone)]
+pub(crate) struct Placed<S> {
+    pub(crate) action: Arc<Action<S>>,
+    pub(crate) place: Arc<Place>,
+}
+
+impl<S> Placed<S> {
+    pub(crate) fn answer(&self, request: Request, state: S) -> ReplyFuture {
+        self.action
+            .run
+            .run(&self.place, self.action.route, request, state)
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Placed<S> {
+    /// Adds the action to the methods of a path, or without a filter for all that no other has. Where no state is to come, it is a service, which costs less than
+    /// a handler. axum clones it for each request, and so it is one `Arc`.
+    pub(crate) fn add_to(
+        &self,
+        router: MethodRouter<S>,
+        filter: Option<MethodFilter>,
+    ) -> MethodRouter<S> {
+        let stateless = (self as &dyn Any).downcast_ref::<Placed<()>>();
+        let service = stateless
+            .cloned()
+            .map(Arc::new)
+            .map(|action| service_fn(move |request| action.answer(request, ())));
+        match (service, filter) {
+            (Some(service), Some(filter)) => router.on_service(filter, service),
+            (Some(service), None) => router.merge(any_service(service)),
+            (None, Some(filter)) => router.on(filter, self.clone()),
+            (None, None) => router.merge(any(self.clone())),
+        }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Handler<(), S> for Placed<S> {
+    type Future = Map<ReplyFuture, fn(Result<Response, Infallible>) -> Response>;
+
+    fn call(self, request: Request, state: S) -> Self::Future {
+        self.answer(request, state).map(|Ok(response)| response)
+    }
+}
+
+/// A hook: it lets a request pass, or answers it.
+pub(crate) trait Pass<S>: Send + Sync {
+    /// The functions of the actions that it runs before.
+    fn functions(&self) -> &'static [&'static str];
+    fn needs(&self) -> Vec<Needs>;
+    fn pass<'a>(&'a self, at: &'a Place, call: &'a mut Call, state: &'a S) -> Passed<'a>;
+}
+
+pub(crate) type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
+
+/// An action behind its hooks.
+pub(super) struct BehindHooks<S> {
+    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
+    pub(super) action: Arc<dyn Run<S>>,
+}
+
+impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
+    fn run(
+        &self,
+        at: &Arc<Place>,
+        route: &'static Route,
+        mut request: Request,
+        state: S,
+    ) -> ReplyFuture {
+        at.tell(&mut request);
+        let span = span_of(&request, &at.service, route);
+        let (hooks, action, at) = (
+            Arc::clone(&self.hooks),
+            Arc::clone(&self.action),
+            Arc::clone(at),
+        );
+        Box::pin(async move {
+            let passed = pass(&hooks, &at, at.call(request, route), &state);
+            match passed.instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => action.run(&at, route, request, state).await,
+                Err(refused) => Ok(refused),
+            }
+        })
+    }
+}
+
+/// The request, unless a hook refuses it.
+async fn pass<S: Sync>(
+    hooks: &[Arc<dyn Pass<S>>],
+    at: &Place,
+    mut call: Call,
+    state: &S,
+) -> Result<Request, Response> {
+    let caught = run(pin!(async {
+        for hook in hooks {
+            hook.pass(at, &mut call, state).await?;
+        }
+        Ok(())
+    }))
+    .await;
+    match caught {
+        Ok(()) => Ok(call.into_request()),
+        Err(interrupt) => Err(at.finish(Err(interrupt), &mut call)),
     }
 }

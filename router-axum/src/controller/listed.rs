@@ -6,14 +6,11 @@ use axum::extract::Request;
 use router_core::Route;
 
 use super::{
-    action::{Action, Run},
-    hook::{BehindHooks, Pass},
+    action::{Action, BehindHooks, Pass, Run},
+    extractors::Needs,
     layers::{ActionLayer, Layers},
-    needs::Needs,
 };
-use crate::reply::place::Place;
-use crate::request::fields::ReadElsewhere;
-use crate::routes::operation::Operations;
+use crate::{reply::place::Place, request::fields::ReadElsewhere, routes::operation::Operations};
 
 /// The actions of a controller and the layers around them, for applications with the state `S`.
 pub struct Listed<S> {

@@ -5,13 +5,10 @@ pub(crate) mod attributes;
 #[cfg(feature = "client")]
 pub(crate) mod caller;
 pub(crate) mod client_address;
-pub(crate) mod guard;
-pub(crate) mod hook;
+pub(crate) mod extractors;
 pub(crate) mod layers;
 pub(crate) mod listed;
-pub(crate) mod needs;
 pub(crate) mod paths;
-pub(crate) mod router_free;
 pub(crate) mod state;
 mod traits;
 

@@ -13,7 +13,7 @@ use axum::{
 
 use super::{
     Controller,
-    router_free::{NeedsNoRouter, Reads},
+    extractors::{NeedsNoRouter, Reads},
 };
 use crate::error::{Error, RequestHead};
 use crate::reply::place::Place;

@@ -19,17 +19,22 @@ use router_http::headers::{FragmentHeader, is_ajax};
 use router_pages::router::nested_at;
 use serde::Serialize;
 
-use crate::error::{Error, ErrorRouter, RequestHead};
-use crate::pages::asked::Asked;
-use crate::pages::fragments;
-use crate::pages::page::Page;
-use crate::pages::templates::Templates;
-use crate::pages::variables::{PageVariables, converted};
-use crate::reply::file_headers::in_utf_8;
-use crate::reply::page_renderer::PageRenderer;
-use crate::reply::render_as::RenderAs;
-use crate::reply::replying::{JSON, Replying, describe, keep_headers};
-use crate::reply::{self, Redirection, Reply, json};
+use crate::{
+    error::{Error, ErrorRouter, RequestHead},
+    pages::{
+        asked::Asked,
+        fragments,
+        page::Page,
+        templates::Templates,
+        variables::{PageVariables, converted},
+    },
+    reply::{
+        self, Redirection, RenderAs, Reply, Replying,
+        file_headers::in_utf_8,
+        place::PageRenderer,
+        replying::{JSON, describe, json_of, keep_headers},
+    },
+};
 
 /// The settings that all pages of an application share.
 #[derive(Debug)]
@@ -92,7 +97,7 @@ impl Replying<'_> {
     /// Renders the page of the action with the fields of a struct or the entries of a map as its variables.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
         let own = converted(&values);
-        // for the reason given at `json::to_bytes`
+        // for the reason given at `json_of`
         drop(values);
         self.page_of_action(own)
     }
@@ -131,7 +136,7 @@ impl Replying<'_> {
         if let Some(pages) = &self.place.pages {
             return render_page(PageDefaults::of(&**pages), page, self);
         }
-        let bytes = json::to_bytes(&page.values)?;
+        let bytes = json_of(&page.values)?;
         match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(
                 &**renderer,

@@ -11,7 +11,7 @@ use super::{
     rendering::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
-use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
+use crate::reply::place::{PageApplication, PageLoader, PageRenderer};
 
 /// The settings of an application's pages.
 #[derive(Default)]

@@ -1,20 +1,25 @@
-//! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
+//! A whole call, the same for every action and for every hook. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{pin::pin, sync::Arc};
+use std::{marker::PhantomData, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
 
-use super::{hook::Hook, method::InvokeSend, reader::Readers};
-use crate::controller::action::Run;
-use crate::controller::layers::ActionLayer;
-use crate::controller::listed::Listed;
-use crate::reply::Replying;
-use crate::reply::place::Place;
-use crate::request::call::ReplyFuture;
-use crate::request::cancel::run;
-use crate::request::span;
+use super::{method::InvokeSend, probe::Named, reader::Readers, reply::PassedThrough};
+use crate::{
+    controller::{
+        action::{Pass, Passed, Run},
+        extractors::Needs,
+        layers::ActionLayer,
+        listed::Listed,
+    },
+    reply::{Replying, place::Place},
+    request::{
+        call::{Call, ReplyFuture},
+        run::{run, within_span},
+    },
+};
 
 struct Called<C: ?Sized, A, M> {
     controller: Arc<C>,
@@ -52,7 +57,7 @@ where
             .await;
             Ok(at.finish(caught, &mut call))
         };
-        span::within(span, Box::pin(answered))
+        within_span(span, Box::pin(answered))
     }
 }
 
@@ -115,4 +120,40 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         });
         self.listed.push(function, action, arguments.needs());
     }
+}
+
+pub(super) struct Hook<C: ?Sized, A, M> {
+    pub(super) functions: &'static [&'static str],
+    pub(super) controller: Arc<C>,
+    pub(super) arguments: A,
+    pub(super) method: M,
+}
+
+impl<C, A, M, S> Pass<S> for Hook<C, A, M>
+where
+    C: ?Sized + Send + Sync + 'static,
+    A: Readers<S>,
+    M: for<'a> InvokeSend<'a, C, A::Values>,
+    S: Send + Sync + 'static,
+{
+    fn functions(&self) -> &'static [&'static str] {
+        self.functions
+    }
+
+    fn needs(&self) -> Vec<Needs> {
+        self.arguments.needs()
+    }
+
+    fn pass<'a>(&'a self, at: &'a Place, call: &'a mut Call, state: &'a S) -> Passed<'a> {
+        Box::pin(async move {
+            let arguments = self.arguments.read_arguments(call, state).await?;
+            let returned = self.method.invoke(&self.controller, arguments).await;
+            M::render_returned(returned, &mut Replying::new(at, call)).map(drop)
+        })
+    }
+}
+
+/// The reply of a hook that lets the request pass: nothing of it is sent.
+pub fn no_reply() -> Named<PassedThrough> {
+    PhantomData
 }

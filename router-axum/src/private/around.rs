@@ -8,7 +8,7 @@ use axum::{
 
 use super::probe::{First, PartBeside};
 use crate::error::Error;
-use crate::reply::replying::{Replying, keep_headers};
+use crate::reply::{Replying, replying::keep_headers};
 use crate::request::call::{Call, Interrupt};
 use crate::routes::sent::TypedAnswer;
 

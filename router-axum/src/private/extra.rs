@@ -16,10 +16,13 @@ use super::{
     error::{OwnError, Rejected},
     reader::Needs,
 };
-use crate::controller::guard::Guard;
-use crate::controller::router_free::{FromQuery, NeedsNoRouter, Reads};
-use crate::request::call::{Call, Interrupt};
-use crate::request::fields;
+use crate::{
+    controller::extractors::{FromQuery, Guard, NeedsNoRouter, Reads},
+    request::{
+        call::{Call, Interrupt},
+        fields,
+    },
+};
 
 rows! { type Reply of OwnError;
     Rejected => FormRejection, QueryRejection;

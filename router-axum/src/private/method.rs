@@ -1,23 +1,122 @@
-//! How a user's method is called: with its controller and with the arguments that were read.
+//! A user's method: its types, learned from the method itself, and how it is called, with its controller and with the arguments that were read.
+//!
+//! **`settled_value`** of `&&Called<T>`, the type that a plain function returns, tells if that is a future; an `async fn` returns one. See
+//! [how a type decides](super#how-a-type-decides).
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&` | a future | its output, which is [`Awaited`] |
+//! | `&` | anything else | the value, which is there [`AtOnce`] |
 
-use std::sync::Arc;
+use std::{
+    future::{Ready, ready},
+    marker::PhantomData,
+    sync::Arc,
+};
 
 use axum::response::Response;
 
 use super::{
+    argument::{GuardedReaders, read_guard, read_other},
     around::{PutOn, put_status},
     error::Fail,
-    order::{GuardedReaders, read_guard, read_other},
     probe::{Argument, First, Named, Returned},
     reader::{Needs, Reader, Readers},
     reply::Reply,
     returned::TakeApart,
-    settled::{Awaited, Called, Settle},
-    signature::Signature,
 };
-use crate::reply::Replying;
-use crate::request::call::{Call, Interrupt};
-use crate::routes::sent::TypedAnswer;
+use crate::{
+    reply::Replying,
+    request::call::{Call, Interrupt},
+    routes::sent::TypedAnswer,
+};
+
+copy_types! {
+    /// Makes the probes of a method, where extractors read the state `S`.
+    Signature<S> { state: Named<S> }
+}
+
+impl<S> Signature<S> {
+    #[allow(
+        clippy::new_without_default,
+        reason = "called by the macros' output alone"
+    )]
+    pub const fn new() -> Self {
+        Self { state: PhantomData }
+    }
+
+    /// A plain function without arguments; `arities!` has all others.
+    pub fn of_0<R>(self, _: impl Fn() -> R) -> (Called<R>,) {
+        (Called::NEW,)
+    }
+
+    /// An `async fn` without arguments.
+    pub fn awaited_0<R: Future>(self, _: impl Fn() -> R) -> (First<Returned<Awaited, R::Output>>,) {
+        (First::NEW,)
+    }
+}
+
+copy_types! {
+    /// The type that a method returns.
+    Called<T> { returned: Named<T> }
+}
+
+impl<T> Called<T> {
+    pub(super) const NEW: Self = Self {
+        returned: PhantomData,
+    };
+}
+
+/// The method returns a future.
+#[derive(Debug)]
+pub struct Awaited;
+
+/// The method returns the value itself.
+#[derive(Debug)]
+pub struct AtOnce;
+
+/// Waits for the returned value of a method, if the method returns a future.
+pub trait Settle<O>: 'static {
+    type Value;
+    type Future: Future<Output = Self::Value>;
+    fn settle(output: O) -> Self::Future;
+}
+
+impl<O: Future> Settle<O> for Awaited {
+    type Value = O::Output;
+    type Future = O;
+
+    fn settle(output: O) -> O {
+        output
+    }
+}
+
+impl<O> Settle<O> for AtOnce {
+    type Value = O;
+    type Future = Ready<O>;
+
+    fn settle(output: O) -> Ready<O> {
+        ready(output)
+    }
+}
+
+/// Answers `settled_value` for a future.
+pub trait SettleFuture<F: Future> {
+    fn settled_value(&self) -> First<Returned<Awaited, F::Output>> {
+        First::NEW
+    }
+}
+
+impl<F: Future> SettleFuture<F> for &Called<F> {}
+
+/// Answers `settled_value` for anything else.
+pub trait SettleValue<T> {
+    fn settled_value(&self) -> First<Returned<AtOnce, T>> {
+        First::NEW
+    }
+}
+
+impl<T> SettleValue<T> for Called<T> {}
 
 /// Calls a method, waits for its value, and makes a response of the value.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {

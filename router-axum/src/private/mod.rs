@@ -39,10 +39,10 @@
 //! |---|---|---|---|
 //! | Is this path value an extractor as well? | `unmarked_value` | `First<Argument<T, S>>` | `argument` |
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
-//! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `order` |
-//! | Does this function return a future? | `settled_value` | `&&Called<T>` | `settled` |
+//! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `argument` |
+//! | Does this function return a future? | `settled_value` | `&&Called<T>` | `method` |
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `around` |
-//! | Is the value in it a reply around a further value? | `opened_value` | `Shape<W, P, T, E, X>` | `reply_to` |
+//! | Is the value in it a reply around a further value? | `opened_value` | `Shape<W, P, T, E, X>` | `returned` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | Does it say whether it is JSON? | `said_reply` | what `rest_reply` answers | `reply` |
@@ -67,22 +67,17 @@ pub(crate) mod body;
 pub(crate) mod error;
 #[cfg(feature = "axum-extra")]
 mod extra;
-pub(crate) mod hook;
 pub(crate) mod method;
 #[cfg(feature = "multipart")]
 mod multipart;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;
-pub(crate) mod order;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
 pub(crate) mod reader;
 #[cfg(feature = "client")]
 pub(crate) mod received;
-pub(crate) mod reply_to;
 pub(crate) mod returned;
 pub(crate) mod rules;
-pub(crate) mod settled;
 pub(crate) mod sharing;
-pub(crate) mod signature;
 pub(crate) mod state;

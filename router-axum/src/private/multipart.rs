@@ -7,7 +7,7 @@ use axum::extract::{
 use router_http::media_type::MULTIPART;
 
 use super::error::{OwnError, Rejected};
-use crate::controller::router_free::{NeedsNoRouter, Reads};
+use crate::controller::extractors::{NeedsNoRouter, Reads};
 
 impl NeedsNoRouter for Multipart {
     const KEEPS_LIMIT: bool = true;

@@ -7,16 +7,16 @@ use axum::{
     http::request::Parts,
 };
 
-use crate::controller::paths::Paths;
-use crate::controller::router_free::NeedsNoRouter;
-pub(crate) use crate::controller::{
-    needs::{BaseOf, Needs},
-    router_free::FromQuery,
+pub(crate) use crate::controller::extractors::{BaseOf, FromQuery, Needs};
+use crate::{
+    controller::{extractors::NeedsNoRouter, paths::Paths},
+    error::Error,
+    request::{
+        body,
+        call::{Call, Interrupt},
+        path_value::{PathValue, Segment},
+    },
 };
-use crate::error::Error;
-use crate::request::body;
-use crate::request::call::{Call, Interrupt};
-use crate::request::path_value::{PathValue, Segment};
 
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {

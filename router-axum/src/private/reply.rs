@@ -18,10 +18,11 @@ use super::{
     probe::{First, Inner, Named, Second, WholeResponse},
     rules::{Kept, Open},
 };
-use crate::reply::json::to_bytes;
-use crate::reply::{Created, Replying};
-use crate::request::call::Interrupt;
-use crate::routes::sent::Sent;
+use crate::{
+    reply::{Created, Replying, replying::json_of},
+    request::call::Interrupt,
+    routes::sent::Sent,
+};
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
@@ -79,15 +80,15 @@ replies! {
     /// Borrowed bytes.
     CopiedBytes: [T: AsRef<[u8]>] T => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes.as_ref()).into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson: [T: Serialize] Json<T> => Value of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    PlainJson: [T: Serialize] Json<T> => Value of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(json_of(value))?);
     /// A value as JSON, with 201 and its `Location`.
     CreatedValue: [T: Serialize] Created<T> => Created of Inner<T>, Kept,
-        |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
+        |Created { location, value }, replying| Ok(replying.created(&location, json_of(value))?);
     /// axum's `Json` in it is the value.
     CreatedJson: [T: Serialize] Created<Json<T>> => Created of Inner<T>, Kept,
-        |Created { location, value: Json(value) }, replying| Ok(replying.created(&location, to_bytes(value))?);
+        |Created { location, value: Json(value) }, replying| Ok(replying.created(&location, json_of(value))?);
     /// A value as JSON.
-    JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value), StatusCode::OK)?);
+    JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(json_of(value), StatusCode::OK)?);
     /// `()`: a response without content, or the matching template.
     Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| replying.empty();
 }

@@ -1,6 +1,7 @@
-//! The place of a controller: what all its actions share.
+//! The place of a controller: what all its actions share, and what renders their pages. The feature `templates` brings the only renderer, so that an application may
+//! have none.
 
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
 use axum::{
     extract::{FromRequestParts, Request},
@@ -12,11 +13,15 @@ use router_errors::router::ErrorResponder;
 use router_http::empty::is_bare;
 use tracing::Span;
 
-use super::{page_renderer::PageRenderer, render_as::RenderAs};
-use crate::error::{Error, MatchedAction, RequestHead};
-use crate::request::call::{Call, Interrupt};
-use crate::request::span;
-use crate::routes::Routes;
+use super::{RenderAs, Replying};
+use crate::{
+    error::{Error, ErrorRouter, MatchedAction, RequestHead},
+    request::{
+        call::{Call, Interrupt},
+        run::span_of,
+    },
+    routes::{Mount, Routes},
+};
 
 /// The place of a controller in an application: its service name, the route table, how its values are rendered, and what renders its errors.
 ///
@@ -55,7 +60,7 @@ impl Place {
         if route.takes_paths {
             self.tell(request);
         }
-        span::of(request, &self.service, route)
+        span_of(request, &self.service, route)
     }
 
     /// Tells the request where it is answered.
@@ -119,4 +124,44 @@ impl<S: Sync> FromRequestParts<S> for Routes {
             .routes
             .nested(RequestHead::of_parts(parts).nested_at()))
     }
+}
+
+/// Renders the pages of web controllers.
+pub(crate) trait PageRenderer: Any + Send + Sync {
+    /// The page of an action that returns nothing.
+    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error>;
+
+    /// A redirect as the page can follow it that has asked for a part of itself.
+    fn for_fragment(&self, redirect: Response, request: &RequestHead<'_>) -> Response;
+
+    /// Gives an error router the pages of the application, unless it has its own.
+    fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter;
+
+    /// The templates, each with its text.
+    #[cfg(feature = "test")]
+    fn sources(&self) -> Vec<(String, String)>;
+}
+
+/// Loads the templates of an application.
+pub(crate) trait PageLoader: Any + Send + Sync {
+    /// The renderer, and the mistakes in the templates.
+    fn load(&mut self, application: &PageApplication<'_>) -> (Arc<dyn PageRenderer>, Vec<String>);
+}
+
+/// The application that the templates are for.
+#[cfg_attr(
+    not(feature = "templates"),
+    expect(dead_code, reason = "read by pages alone")
+)]
+pub(crate) struct PageApplication<'a> {
+    pub(crate) routes: &'a Routes,
+    /// The actions that render a page, each with its controller's place.
+    pub(crate) pages: Vec<(&'a Mount, &'static Route)>,
+    /// The services that no router has activated.
+    pub(crate) unused: Vec<&'a str>,
+    /// The name and the version of the package that the controllers are in.
+    pub(crate) package: (&'a str, &'a str),
+    pub(crate) url_prefix: &'a str,
+    pub(crate) errors: Option<&'a ErrorRouter>,
+    pub(crate) debug: bool,
 }

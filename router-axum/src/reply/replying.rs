@@ -1,4 +1,4 @@
-//! The response of an action's value.
+//! The response of an action's value, and `ReplyTo`: a reply around a further value, which sees the head of the request.
 
 use std::{
     cell::Cell,
@@ -11,14 +11,21 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
-use router_http::empty::{EmptyLength, no_content};
+use router_http::{
+    buffer,
+    empty::{EmptyLength, no_content},
+    nesting::write_json,
+};
+use serde::Serialize;
 
 use super::{
-    Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs,
+    RenderAs, Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection,
     renderer::Renderer,
 };
-use crate::error::Error;
-use crate::request::call::{Call, Interrupt};
+use crate::{
+    error::{Error, RequestHead},
+    request::call::{Call, Interrupt},
+};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -219,4 +226,94 @@ pub(crate) fn keep_headers(
     for (name, value) in headers.iter().filter(|(name, _)| keeps(name)) {
         error.headers_mut().append(name, value.clone());
     }
+}
+
+/// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent. The value is dropped here, since that may panic, and the
+/// request that the panic is answered for must be whole.
+pub(crate) fn json_of<T: Serialize>(value: T) -> Result<Bytes, Error> {
+    let mut text = buffer::take();
+    let written = write_json(&mut text, &value);
+    finish(text, written)
+}
+
+fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error> {
+    buffer::finish(text, written).map_err(|error| {
+        Error::internal()
+            .context("the value an action returned cannot be serialised")
+            .source(error)
+    })
+}
+
+/// A value with something around it that depends on the request: a tag by which a 304 may stand in for the value, or the links of a list.
+///
+/// An action returns it as it is, in an `Option`, behind parts of a response, `(CookieJar, T)`, and each of these in a `Result`. What is in the middle is sent
+/// as if it was returned alone: a value as JSON, a [`Page`](crate::Page) by its template, [`Created`](crate::Created) with its place. The crate
+/// `router-axum-resources` has such types: versions, lists, patches.
+///
+/// ```
+/// use router_axum::{ReplyTo, error::RequestHead, prelude::*, testing::TestApp};
+///
+/// /// A value that answers `Prefer: return=minimal` with nothing (RFC 7240).
+/// struct Preferred<T>(T);
+///
+/// impl<T: Send> ReplyTo for Preferred<T> {
+///     type Value = T;
+///     type Around = ();
+///
+///     fn take_apart(self, _: &RequestHead<'_>) -> Result<(T, ())> {
+///         Ok((self.0, ()))
+///     }
+///
+///     fn complete((): (), response: Response, request: &RequestHead<'_>) -> Result<Response> {
+///         let lines = request.headers.get_all("prefer").iter().filter_map(|line| line.to_str().ok());
+///         let is_minimal = lines.flat_map(|line| line.split(',')).any(|wish| wish.trim() == "return=minimal");
+///         Ok(if is_minimal { StatusCode::NO_CONTENT.into_response() } else { response })
+///     }
+/// }
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn put_action(&self, id: u32) -> Option<Preferred<u32>> {
+///         (id == 1).then_some(Preferred(id))
+///     }
+/// }
+///
+/// # let rest: RestRouter = RestRouter::new("", "c.").with(NotesController);
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+/// app.put("/notes/1").header("prefer", "respond-async, return=minimal").send().await.assert_status(204);
+/// assert_eq!(app.put("/notes/1").send().await.text(), "1");
+/// app.put("/notes/2").send().await.assert_status(404);
+/// # });
+/// ```
+pub trait ReplyTo: Sized {
+    /// The value in the middle: anything that an action returns.
+    type Value;
+    /// Everything that is kept of the reply while its value is rendered, to complete the response with.
+    type Around;
+
+    /// Takes the value out.
+    ///
+    /// # Errors
+    ///
+    /// The request is refused.
+    fn take_apart(self, request: &RequestHead<'_>) -> Result<(Self::Value, Self::Around), Error>;
+
+    /// Completes the response of the value, or puts another in its place. Behind it the conditions of the request are judged by the headers `ETag` and `Last-Modified` that the response then has,
+    /// and its range is taken.
+    ///
+    /// # Errors
+    ///
+    /// The request is refused.
+    fn complete(
+        around: Self::Around,
+        response: Response,
+        request: &RequestHead<'_>,
+    ) -> Result<Response, Error>;
+
+    /// Describes what it adds to the answers of an action, which are in the description already.
+    #[cfg(feature = "openapi")]
+    fn describe_reply(_: &mut router_documents::Description<'_>) {}
 }

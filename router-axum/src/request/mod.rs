@@ -2,7 +2,6 @@
 
 pub(crate) mod body;
 pub(crate) mod call;
-pub(crate) mod cancel;
 pub(crate) mod fields;
 pub(crate) mod path_value;
-pub(crate) mod span;
+pub(crate) mod run;

@@ -10,18 +10,20 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
-use crate::controller::layers::Layers;
-use crate::error::ErrorRouter;
-use crate::reply::page_renderer::PageLoader;
-use crate::reply::render_as::RenderAs;
-use crate::routes::Routes;
-use crate::routes::nearest::nearest;
-use crate::routing::checks::{self, prefixes};
-use crate::routing::plain::Plain;
-use crate::routing::services::Service;
-use crate::routing::stage::Stage;
-use crate::routing::trailing_slash::TrailingSlash;
-use crate::routing::versioning::Versioning;
+use crate::{
+    controller::layers::Layers,
+    error::ErrorRouter,
+    reply::{RenderAs, place::PageLoader},
+    routes::{Routes, nearest::nearest},
+    routing::{
+        checks::{self, prefixes},
+        plain::Plain,
+        services::Service,
+        stage::Stage,
+        trailing_slash::TrailingSlash,
+        versioning::Versioning,
+    },
+};
 
 /// An application in the making: what the kernel and the routers are built on.
 ///

@@ -9,15 +9,21 @@ use std::{
 use axum::Router;
 
 use super::assembly::Assembly;
-use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
-use crate::reply::page_renderer::{PageApplication, PageRenderer};
-use crate::reply::render_as::RenderAs;
-use crate::routes::{Routes, Row, Ways};
-use crate::routing::plain::Plain;
-use crate::routing::route_map::{Role, RouteMap};
-use crate::routing::startup_error::StartupError;
-use crate::routing::suggestions::suggest;
-use crate::routing::{Service, checks};
+use crate::{
+    error::{ErrorLayer, ErrorRouter, ErrorService},
+    reply::{
+        RenderAs,
+        place::{PageApplication, PageRenderer},
+    },
+    routes::{Routes, Row, Ways},
+    routing::{
+        Service, checks,
+        plain::Plain,
+        route_map::{Role, RouteMap},
+        startup_error::StartupError,
+        suggestions::suggest,
+    },
+};
 
 /// The plain routes, and the routes that the dispatcher leaves to axum's router, each with the reason.
 fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {

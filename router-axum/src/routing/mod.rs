@@ -15,7 +15,6 @@ pub(crate) mod mounting;
 pub(crate) mod packed;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
-mod placed;
 pub(crate) mod plain;
 pub(crate) mod public_prefix;
 mod rest;

@@ -2,17 +2,16 @@
 
 use axum::Router;
 
-use crate::controller::layers::{ActionLayer, Layers};
-use crate::reply::render_as::RenderAs;
-use crate::routes::{Mount, Routes, ServedVersions, Sunsets};
-use crate::routing::activate::Activate;
-use crate::routing::assembly::Assembly;
-use crate::routing::checks::prefixes;
-use crate::routing::controllers::Controllers;
-use crate::routing::services::Service;
-use crate::routing::stage::Stage;
-use crate::routing::startup_error::StartupError;
-use crate::routing::trailing_slash::TrailingSlash;
+use crate::{
+    controller::layers::{ActionLayer, Layers},
+    reply::RenderAs,
+    routes::{Mount, Routes, ServedVersions, Sunsets},
+    routing::{
+        activate::Activate, assembly::Assembly, checks::prefixes, controllers::Controllers,
+        services::Service, stage::Stage, startup_error::StartupError,
+        trailing_slash::TrailingSlash,
+    },
+};
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {

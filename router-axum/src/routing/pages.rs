@@ -7,21 +7,28 @@ use minijinja::Environment;
 use router_core::Kind;
 use router_http::headers::FragmentHeader;
 
-use crate::controller::Actions;
-use crate::controller::layers::{ActionLayer, Layers};
-use crate::pages::settings::{PageSettings, settings};
-use crate::pages::templates::EmbeddedTemplates;
-use crate::reply::render_as::RenderAs;
-use crate::routes::Routes;
-use crate::routes::nearest::nearest;
-use crate::routing::activate::Activate;
-use crate::routing::assembly::Assembly;
-use crate::routing::controllers::Controllers;
-use crate::routing::mounting::{Mounting, into_router, merged};
-use crate::routing::services::Service;
-use crate::routing::stage::Stage;
-use crate::routing::startup_error::StartupError;
-use crate::routing::trailing_slash::TrailingSlash;
+use crate::{
+    controller::{
+        Actions,
+        layers::{ActionLayer, Layers},
+    },
+    pages::{
+        settings::{PageSettings, settings},
+        templates::EmbeddedTemplates,
+    },
+    reply::RenderAs,
+    routes::{Routes, nearest::nearest},
+    routing::{
+        activate::Activate,
+        assembly::Assembly,
+        controllers::Controllers,
+        mounting::{Mounting, into_router, merged},
+        services::Service,
+        stage::Stage,
+        startup_error::StartupError,
+        trailing_slash::TrailingSlash,
+    },
+};
 
 /// Serves the web controllers of one service-name prefix, and renders their templates. Activate it after REST routers.
 ///

@@ -5,18 +5,21 @@ use std::sync::Arc;
 use axum::Router;
 use router_core::Ending;
 
-use crate::controller::layers::ActionLayer;
-use crate::reply::Renderer;
-use crate::reply::render_as::RenderAs;
-use crate::routes::Routes;
-use crate::routing::activate::Activate;
-use crate::routing::assembly::Assembly;
-use crate::routing::controllers::Controllers;
-use crate::routing::mounting::{Mounting, into_router, merged};
-use crate::routing::stage::Stage;
-use crate::routing::startup_error::StartupError;
-use crate::routing::trailing_slash::TrailingSlash;
-use crate::routing::versioning::Versioning;
+use crate::{
+    controller::layers::ActionLayer,
+    reply::{RenderAs, Renderer},
+    routes::Routes,
+    routing::{
+        activate::Activate,
+        assembly::Assembly,
+        controllers::Controllers,
+        mounting::{Mounting, into_router, merged},
+        stage::Stage,
+        startup_error::StartupError,
+        trailing_slash::TrailingSlash,
+        versioning::Versioning,
+    },
+};
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///

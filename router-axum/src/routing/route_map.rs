@@ -10,18 +10,22 @@ use router_core::{Method, PathTemplate, full_path, shadows};
 use router_errors::router::ErrorResponder;
 use router_http::Format;
 
-use crate::controller::layers::Layers;
-use crate::error::ErrorLayer;
-use crate::reply::page_renderer::PageRenderer;
-use crate::reply::place::Place;
-use crate::reply::render_as::RenderAs;
-use crate::routes::{Mount, Routes};
-use crate::routing::ending::announced;
-use crate::routing::fallback::{MethodNotAllowed, NotFound};
-use crate::routing::placed::Placed;
-use crate::routing::plain::Plain;
-use crate::routing::services::Service;
-use crate::routing::trailing_slash::TrailingSlash;
+use crate::{
+    controller::{action::Placed, layers::Layers},
+    error::ErrorLayer,
+    reply::{
+        RenderAs,
+        place::{PageRenderer, Place},
+    },
+    routes::{Mount, Routes},
+    routing::{
+        ending::announced,
+        fallback::{MethodNotAllowed, NotFound},
+        plain::Plain,
+        services::Service,
+        trailing_slash::TrailingSlash,
+    },
+};
 
 /// The use of an assembly, which decides what answers where no route matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,15 +4,13 @@ use std::{marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
-use crate::controller::action::Action;
-use crate::controller::layers::Layers;
-use crate::controller::listed::Listed;
-use crate::controller::{Actions, Controller};
-use crate::private::rules::never_called;
-use crate::reply::render_as::RenderAs;
-use crate::routes::{Mount, Sunsets};
-use crate::routing::checks::prefixes;
-use crate::routing::trailing_slash::TrailingSlash;
+use crate::{
+    controller::{Actions, Controller, action::Action, layers::Layers, listed::Listed},
+    private::rules::never_called,
+    reply::RenderAs,
+    routes::{Mount, Sunsets},
+    routing::{checks::prefixes, trailing_slash::TrailingSlash},
+};
 
 /// A service container: a struct with a controller in every field.
 ///

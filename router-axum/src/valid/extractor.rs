@@ -12,7 +12,7 @@ macro_rules! valid {
         use std::ops::Deref;
         use $crate::{
             NeedsNoRouter,
-            controller::router_free::{FromQuery, Reads},
+            controller::extractors::{FromQuery, Reads},
             private::{body::{FromBody, FromJson}, rules::kept::leave_open},
             request::call::{Call, Interrupt},
             rules::{InsideValid, ReadBySerde},

@@ -20,14 +20,14 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
         "the `Display` text of a body that is too late",
     ),
     (
-        "controller/router_free.rs",
+        "controller/extractors.rs",
         "KNOWN",
         "axum-extra",
         "0.12",
         "the names of extractors that read no path values",
     ),
     (
-        "controller/router_free.rs",
+        "controller/extractors.rs",
         "tower_sessions_core",
         "tower-sessions-core",
         "0.15",

@@ -385,7 +385,7 @@ const KNOTS: [&[&str]; 3] = [
         "layer::rejection",
         "layer::source",
     ],
-    &["reply::page_renderer", "reply::place", "reply::replying"],
+    &["reply::place", "reply::replying"],
 ];
 
 #[test]

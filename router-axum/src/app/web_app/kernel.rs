@@ -12,23 +12,31 @@ use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
 use router_http::observe::Watch;
 use sync_wrapper::SyncWrapper;
 
-use crate::app::application::Application;
-use crate::app::health::Health;
-use crate::app::serve::{Listen, Serving};
-use crate::app::server::{Server, serve};
-use crate::controller::Actions;
-use crate::controller::layers::{ActionLayer, Layers};
-use crate::error::enable_debug;
-use crate::private::rules::{ApplicationState, RouterOf};
-use crate::reply::page_renderer::PageLoader;
-use crate::routes::nearest::nearest;
-use crate::routing::Activate;
-use crate::routing::assembly::Assembly;
-use crate::routing::controllers::Controllers;
-use crate::routing::plain::Plain;
-use crate::routing::public_prefix::PublicPrefix;
-use crate::routing::services::{Service, Services};
-use crate::routing::trailing_slash::TrailingSlash;
+use crate::{
+    app::{
+        application::Application,
+        health::Health,
+        serve::{Listen, Serving},
+        server::{Server, serve},
+    },
+    controller::{
+        Actions,
+        layers::{ActionLayer, Layers},
+    },
+    error::enable_debug,
+    private::rules::{ApplicationState, RouterOf},
+    reply::place::PageLoader,
+    routes::nearest::nearest,
+    routing::{
+        Activate,
+        assembly::Assembly,
+        controllers::Controllers,
+        plain::Plain,
+        public_prefix::PublicPrefix,
+        services::{Service, Services},
+        trailing_slash::TrailingSlash,
+    },
+};
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
 ///

@@ -13,10 +13,13 @@ use axum::{
 use router_core::Method;
 
 use super::added::{Added, is_nested};
-use crate::controller::router_free::Reads;
-use crate::routing::fallback::{MethodNotAllowed, NotFound};
-use crate::routing::placed::Placed;
-use crate::routing::route_map::{PathEntry, RouteMap};
+use crate::{
+    controller::{action::Placed, extractors::Reads},
+    routing::{
+        fallback::{MethodNotAllowed, NotFound},
+        route_map::{PathEntry, RouteMap},
+    },
+};
 
 /// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 fn dispatched(method: &HttpMethod) -> Option<Method> {

@@ -16,8 +16,10 @@ use axum::{
     response::Response,
     serve::{IncomingStream, Listener},
 };
-use router_http::observe::{self, Observer};
-use router_http::packed;
+use router_http::{
+    observe::{self, Observer},
+    packed,
+};
 use tower::{
     Service, ServiceExt,
     layer::layer_fn,
@@ -30,15 +32,16 @@ use super::{
     versions::VersionWays,
     ways::Ways,
 };
-use crate::controller::client_address::ClientAddress;
-use crate::controller::layers::{LayeredService, Layers};
-use crate::controller::router_free::Reads;
-use crate::error::{ErrorLayer, ErrorService};
-use crate::request::call::ReplyFuture;
-use crate::request::span;
-use crate::routing::ending::Said;
-use crate::routing::packed::Packed;
-use crate::routing::public_prefix::PublicPrefix;
+use crate::{
+    controller::{
+        client_address::ClientAddress,
+        extractors::Reads,
+        layers::{LayeredService, Layers},
+    },
+    error::{ErrorLayer, ErrorService},
+    request::{call::ReplyFuture, run::is_span_taken},
+    routing::{ending::Said, packed::Packed, public_prefix::PublicPrefix},
+};
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///
@@ -246,7 +249,7 @@ impl Found<'_> {
             FastAnswer::Action(entry, action, reads)
                 if reads < Reads::Extensions || entry.add_extensions(&mut request) =>
             {
-                if span::is_taken() {
+                if is_span_taken() {
                     entry.tell_matched_path(&mut request);
                 }
                 if reads > Reads::Nothing {

@@ -1,11 +1,16 @@
-//! Runs the application's code of a call: a panic becomes an error, and a time-out cancels it.
+//! Runs the application's code of a call in its span: a panic becomes an error, and a time-out cancels it.
 
 use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 
+use axum::extract::{MatchedPath, Request};
+use router_core::Route;
 use router_errors::router::attempt;
+use tracing::{Instrument, Span, level_filters::LevelFilter};
 
-use crate::error::Error;
-use crate::request::call::Interrupt;
+use crate::{
+    error::{Error, RequestHead},
+    request::call::{Interrupt, ReplyFuture},
+};
 
 /// Runs the part of a call that is the application's code, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(
@@ -54,4 +59,43 @@ pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
 /// The error of a cancelled call.
 pub(crate) fn timed_out() -> Error {
     Error::service_unavailable().context("the action took too long")
+}
+
+/// True if a subscriber takes DEBUG.
+#[inline]
+pub(crate) fn is_span_taken() -> bool {
+    LevelFilter::current() >= LevelFilter::DEBUG
+}
+
+/// The span of a call, with its request and its action, if a subscriber takes it: it costs more than most calls. The events of the library say by themselves what the
+/// span says.
+#[inline]
+pub(crate) fn span_of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
+    if is_span_taken() {
+        made(request, service, route)
+    } else {
+        None
+    }
+}
+
+fn made(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
+    let span = tracing::debug_span!(
+        target: "router_axum",
+        // not `request`, which is the span of tower-http's `TraceLayer`
+        "action",
+        method = %request.method(),
+        route = %request.extensions().get().map_or(route.path, MatchedPath::as_str),
+        service,
+        action = route.function,
+        request_id = RequestHead::of(request).request_id(),
+    );
+    Some(span).filter(|span| !span.is_disabled())
+}
+
+/// A call within its span.
+pub(crate) fn within_span(span: Option<Span>, call: ReplyFuture) -> ReplyFuture {
+    match span {
+        None => call,
+        Some(span) => Box::pin(call.instrument(span)),
+    }
 }

@@ -1,6 +1,7 @@
-//! The extensions of a request that extractors read: axum's router alone can add path values.
+//! What the library knows of an extractor: the extensions of a request that it reads, of which axum's router alone can add path values; what else it needs, known at
+//! start-up; and if it is a guard.
 
-use std::any::type_name;
+use std::{any::type_name, marker::PhantomData};
 
 use axum::{
     Extension, Form, Json,
@@ -12,9 +13,11 @@ use router_fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
-use crate::error::Error;
-use crate::request::fields;
-use crate::routes::Routes;
+use crate::{
+    error::Error,
+    request::fields,
+    routes::{Routes, action_path::Base},
+};
 
 /// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
 /// reads neither `MatchedPath` nor `OriginalUri` from the request's extensions either.
@@ -170,6 +173,102 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
         names::<T>()
     }
 }
+
+/// The parts of a request and of the route table that an argument needs.
+#[derive(Debug, Clone, Copy)]
+pub struct Needs {
+    /// How many of a request's extensions the extractor may read.
+    pub(crate) reads: Reads,
+    /// Finds the controller whose typed paths the extractor takes.
+    pub(crate) paths: Option<BaseOf>,
+    /// The parameters of the query that the extractor reads.
+    pub(crate) parameters: fn() -> &'static [&'static str],
+}
+
+/// Finds where the paths of a controller begin, for an action of the named service.
+pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
+
+impl Needs {
+    pub(crate) const NONE: Self = Self::reading(Reads::Nothing);
+    /// An argument that may read everything.
+    pub(crate) const ALL: Self = Self::reading(Reads::PathValues);
+
+    const fn reading(reads: Reads) -> Self {
+        Self {
+            reads,
+            paths: None,
+            parameters: || &[],
+        }
+    }
+
+    /// An argument that reads parameters of the query.
+    pub(crate) const fn of_query(parameters: fn() -> &'static [&'static str]) -> Self {
+        Self {
+            parameters,
+            ..Self::NONE
+        }
+    }
+
+    /// An extractor that needs no router.
+    pub(crate) fn without_router<T: NeedsNoRouter>() -> Self {
+        Self {
+            parameters: T::parameters,
+            ..Self::reading(T::READS)
+        }
+    }
+
+    /// Any other extractor.
+    pub(crate) fn of_other<T>() -> Self {
+        Self::reading(Reads::of_other::<T>())
+    }
+}
+
+/// An extractor that refuses everybody who may not call an action: `CurrentUser`, `Role<Admin>`.
+///
+/// In a container marked `#[services(guarded)]` every action has a hook, an argument whose type is a guard, or the attribute
+/// [`#[public]`](crate::public); see the guide on [how to log in](crate::guide::log_in#closed-by-default). `Option<CurrentUser>` is not a guard: it lets everybody in.
+/// `Either<Token, Session>` of axum-extra is one of two guards.
+///
+/// A guard that reads the head of a request is read before path values and other extractors: who may not call the action does not learn what else is wrong.
+///
+/// The trait has no methods. It is a promise of the extractor's author: whoever may not call the action gets a rejection.
+///
+/// ```
+/// use axum::{extract::FromRequestParts, http::request::Parts};
+/// use router_axum::{Guard, prelude::*};
+///
+/// struct Key;
+///
+/// impl Guard for Key {}
+///
+/// impl<S: Sync> FromRequestParts<S> for Key {
+///     type Rejection = Error;
+///
+///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+///         let key = parts.headers.get("x-key").filter(|key| *key == "9f3c");
+///         key.map(|_| Self).ok_or_else(Error::unauthorized)
+///     }
+/// }
+/// ```
+pub trait Guard {}
+
+/// Tells if an extractor is a guard, for the route of an action that takes it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct IsGuard<T>(PhantomData<T>);
+
+#[doc(hidden)]
+impl<T: Guard> IsGuard<T> {
+    pub const IS_GUARD: bool = true;
+}
+
+/// Any other extractor.
+#[doc(hidden)]
+pub trait OtherExtractor {
+    const IS_GUARD: bool = false;
+}
+
+impl<T> OtherExtractor for IsGuard<T> {}
 
 #[cfg(test)]
 mod tests {
