@@ -4,32 +4,30 @@
 
 pub use crate::{
     controller::{
-        Controller, Grammar,
+        Controller, Grammar, Nothing, Part, StateOf,
         extractors::{IsGuard, OtherExtractor},
         listed::Listed,
-        state::{Nothing, Part, StateOf},
     },
     private::{
-        action::{no_reply, *},
-        argument::{AsWritten, GuardReader, GuardedReaders, GuardsFirst, *},
+        action::*,
+        argument::*,
         around::*,
         body::*,
         error::*,
-        method::{Signature, *},
+        method::*,
         probe::*,
         reader::*,
         reply::*,
         returned::*,
-        rules::{ApplicationState, TakesStatus},
+        rules::{
+            ApplicationState, TakesStatus,
+            application::{NoState, PartSaid, SaysState, StateSaid, routes_of},
+        },
         sharing::Sharing,
-        state::{NoState, PartSaid, SaysState, StateSaid, routes_of},
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
-    routes::{
-        action_path::{ActionPath, Base, PathArgument},
-        spelled::{OtherSpelling, SpellingOf},
-    },
+    routes::action_path::{ActionPath, Base, OtherSpelling, PathArgument, SpellingOf},
     routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
 #[cfg(feature = "openapi")]
@@ -66,8 +64,7 @@ mod pages {
         pages::{templates::EmbeddedTemplates, variables::PageVariables},
         private::pages::{
             field::{Borrowed, Field, Fields, fields},
-            form::ReadForm,
-            form_reader::{OtherReader, ReaderOf},
+            form::{OtherReader, ReadForm, ReaderOf},
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };
@@ -121,23 +118,20 @@ pub mod steps {
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::{
-        form::{ReadRuled as _, ReadUnruled as _},
-        rules::{HasFormFields as _, LastForm as _},
+        form::{HasFormFields as _, LastForm as _, ReadRuled as _, ReadUnruled as _},
         web::RefuseShape as _,
-    };
-    pub use crate::private::rules::valid::{
-        HasGardeRules as _, HasValidatorRules as _, InsideValid as _,
-    };
-    pub use crate::private::rules::{
-        ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _,
-        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
-        OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
-        ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
     pub use crate::private::{
         argument::{OtherOrder as _, ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
+        rules::{
+            ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _,
+            HookReply as _, InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
+            OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
+            ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
+            arguments::{HasGardeRules as _, HasValidatorRules as _, InsideValid as _},
+        },
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
 }

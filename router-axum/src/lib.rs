@@ -78,21 +78,21 @@ pub mod rules {
     //! legal there; the trait it mentions is documented here.
 
     #[cfg(feature = "templates")]
-    pub use crate::private::pages::rules::{HasFormFields, LastForm};
+    pub use crate::private::pages::form::{HasFormFields, LastForm};
     #[cfg(feature = "templates")]
     #[doc(hidden)]
     pub use crate::private::pages::web::RefuseShape;
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{
-        controller::state::HasPart,
+        controller::HasPart,
         error::{BecomesError, WholeRouter},
-        private::{rules::*, state::ControllerState},
+        private::rules::*,
         routing::Stateless,
     };
     #[doc(hidden)]
     pub use crate::{
-        controller::state::{Part, StateOf},
+        controller::{Part, StateOf},
         private::{
             action::List,
             argument::ReadPathsOf,
@@ -126,8 +126,7 @@ pub use crate::{
 };
 pub use app::application::Application;
 pub use app::health::Health;
-pub use app::serve::{Listen, ServeError, Serving};
-pub use app::server::Server;
+pub use app::server::{Listen, ServeError, Server, Serving};
 #[cfg(debug_assertions)]
 #[doc(hidden)]
 pub use app::stateless::compiled_without_state;

@@ -6,15 +6,18 @@ use axum::{Router, extract::Request};
 use router_http::observe::{Observer, Watch};
 use tower::util::MapRequestLayer;
 
-use crate::app::serve::{Listen, Serving};
-use crate::app::server::{Served, Server, serve};
-use crate::controller::layers::Layers;
-use crate::error::ErrorLayer;
-use crate::routes::Routes;
-use crate::routing::ApplicationService;
-use crate::routing::fast_path::{FastPath, VersionWays, within_layers};
-use crate::routing::public_prefix::PublicPrefix;
-use crate::routing::route_map::RouteMap;
+use crate::{
+    app::server::{Listen, Served, Server, Serving, serve},
+    controller::layers::Layers,
+    error::ErrorLayer,
+    routes::Routes,
+    routing::{
+        ApplicationService,
+        fast_path::{FastPath, VersionWays, within_layers},
+        public_prefix::PublicPrefix,
+        route_map::RouteMap,
+    },
+};
 
 /// An application whose set-up was checked. [`WebApp::finish`](crate::WebApp::finish) makes it of a kernel.
 ///

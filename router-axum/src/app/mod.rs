@@ -2,8 +2,6 @@
 
 pub(crate) mod application;
 pub(crate) mod health;
-mod rest;
-pub(crate) mod serve;
 pub(crate) mod server;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;

@@ -7,13 +7,12 @@ use std::hint::black_box;
 
 use axum::Router;
 
-use crate::app::serve::Serving;
-use crate::app::web_app::WebApp;
-use crate::controller::listed::Listed;
-use crate::error::ErrorRouter;
-use crate::routing::RestRouter;
-use crate::routing::fast_path::ApplicationService;
-use crate::routing::startup_error::StartupError;
+use crate::{
+    app::{server::Serving, web_app::WebApp},
+    controller::listed::Listed,
+    error::ErrorRouter,
+    routing::{RestRouter, fast_path::ApplicationService, startup_error::StartupError},
+};
 
 /// Calls everything once, and is not called itself.
 pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {

@@ -1,15 +1,20 @@
-//! A router within an error layer that is a whole application.
+//! One router that is a whole application: a REST router, and one within an error layer.
 
 use std::sync::Arc;
 
 use axum::{Router, routing::Route};
 use tower::layer::layer_fn;
 
-use crate::app::health::Health;
-use crate::app::serve::{Listen, Serving};
-use crate::app::server::{Served, Server, serve};
-use crate::error::ErrorService;
-use crate::routing::plain::allow_plain_methods;
+use crate::{
+    app::{
+        health::Health,
+        server::{Listen, Served, Server, Serving, serve},
+        web_app::WebApp,
+    },
+    error::{ErrorRouter, ErrorService},
+    private::rules::ApplicationState,
+    routing::{RestRouter, Stateless, plain::allow_plain_methods},
+};
 
 /// A router in an error layer, as [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes it, is served as a kernel is.
 impl ErrorService<Router> {
@@ -56,5 +61,46 @@ impl ErrorService<Router> {
                 is_stopping,
             })
         })
+    }
+}
+
+impl<S: ApplicationState> RestRouter<S> {
+    /// The router as a whole application that has this state: `RestRouter::at("/api").with(UsersController).with_state(state).serve("127.0.0.1:3000")`.
+    ///
+    /// Errors are those of [`ErrorRouter::new()`](crate::ErrorRouter). For others write the kernel:
+    /// `WebApp::api().with_state(state).activate(errors).activate(router)`.
+    pub fn with_state(self, state: S) -> WebApp<S> {
+        WebApp::api()
+            .with_state(state)
+            .activate(ErrorRouter::new())
+            .activate(self)
+    }
+}
+
+impl<S> RestRouter<S>
+where
+    Self: Stateless,
+{
+    /// The router as a whole application without a state, see [`with_state`](Self::with_state): for health checks, layers around everything and the like.
+    pub fn into_app(self) -> WebApp {
+        self.into_stateless().with_state(())
+    }
+
+    /// Serves the router as a whole application, as [`WebApp::serve`](crate::WebApp::serve) does.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.into_app().serve(on)
+    }
+
+    /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        self.into_app().serve_with(on, server)
     }
 }

@@ -1,5 +1,5 @@
-//! What the library knows of an extractor: the extensions of a request that it reads, of which axum's router alone can add path values; what else it needs, known at
-//! start-up; and if it is a guard.
+//! Extractors, as far as the library knows them: the extensions of a request that they read, of which axum's router alone can add path values; what else they need, known at
+//! start-up; and which are guards.
 
 use std::{any::type_name, marker::PhantomData};
 

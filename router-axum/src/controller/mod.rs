@@ -9,8 +9,7 @@ pub(crate) mod extractors;
 pub(crate) mod layers;
 pub(crate) mod listed;
 pub(crate) mod paths;
-pub(crate) mod state;
 mod traits;
 
-pub(crate) use traits::Part;
-pub use traits::{Actions, Controller, Grammar};
+pub use traits::{Actions, Controller, Grammar, HasPart, Nothing, Part, StateOf};
+pub(crate) use traits::{PartOf, ReadState};

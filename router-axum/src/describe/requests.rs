@@ -9,7 +9,7 @@ use router_documents::Description;
 use router_http::media_type::{BYTES, FORM, JSON, TEXT};
 use schemars::JsonSchema;
 
-use super::{DescribeRequest, describing::described, parts::COOKIES};
+use super::{DescribeRequest, describing::described, responses::COOKIES};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.
 const OF_BYTES: [u16; 3] = [400, 408, 413];

@@ -1,18 +1,18 @@
-//! The responses that the library knows.
+//! The responses that the library knows, and the header fields of parts that stand beside a value.
 
-use std::borrow::Cow;
+use std::{any::type_name, borrow::Cow};
 
+use aide::openapi::StatusCode;
 use axum::{
-    Json,
+    Extension, Json,
     body::Bytes,
     response::{Html, IntoResponseParts, NoContent, Redirect, Sse},
 };
-
-use aide::openapi::StatusCode;
+use router_documents::Description;
 use router_http::media_type::{BYTES, JSON, TEXT};
 use schemars::JsonSchema;
 
-use super::{DescribeResponse, describing::described, parts::other};
+use super::{DescribeResponse, describing::described};
 
 described! { DescribeResponse::describe_response:
     [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| {
@@ -30,4 +30,26 @@ described! { DescribeResponse::describe_response:
     [] NoContent: |description| description.response(204);
     // 303, 307 or 308
     [] Redirect: |description| description.location(StatusCode::Range(3));
+}
+
+/// An extension is not sent.
+impl<T> DescribeResponse for Extension<T> {
+    fn describe_response(_: &mut Description<'_>) {}
+}
+
+described! { DescribeResponse::describe_response:
+    [P: IntoResponseParts + DescribeResponse] Option<P>: |description| description.optional_headers(P::describe_response);
+}
+
+/// The beginning of the names of jars of cookies.
+pub(super) const COOKIES: &str = "axum_extra::extract::cookie::";
+
+/// Describes a part by its name alone: cookies, whose type cannot be named without further features of axum-extra. Any other has fields that only the
+/// running action knows.
+pub(crate) fn other<P>(description: &mut Description<'_>) {
+    if type_name::<P>().starts_with(COOKIES) {
+        description.answer_header::<String>("Set-Cookie", |header| header.required = false);
+    } else {
+        description.open_headers();
+    }
 }

@@ -2,10 +2,6 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
-#[cfg(feature = "openapi")]
-pub(crate) mod described;
-#[cfg(not(feature = "openapi"))]
-#[path = "undescribed.rs"]
 pub(crate) mod described;
 mod router;
 mod service;

@@ -17,8 +17,8 @@ use super::{
     names::{self, Names},
     operation,
 };
-use crate::routes::nearest::nearest;
 use crate::routes::operation::Operation as Described;
+use crate::routes::suggestions::nearest;
 use crate::routes::{Mount, Routes, Row, ServedVersions, VersionParameter};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.

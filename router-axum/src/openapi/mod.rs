@@ -6,7 +6,6 @@ mod builder;
 mod names;
 mod of_routes;
 mod operation;
-mod own_errors;
 #[cfg(feature = "openapi-ui")]
 pub(crate) mod viewer;
 

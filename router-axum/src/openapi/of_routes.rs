@@ -1,13 +1,17 @@
-//! The document of a route table, and the statuses in it.
+//! The sources of a document: the route table with the statuses in it, and an error router's own form.
 
 use std::{collections::HashMap, sync::mpsc};
 
 use aide::openapi::{Operation, StatusCode};
 use router_documents::router::ErrorForm;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::builder::OpenApiBuilder;
-use crate::error::ErrorRouter;
-use crate::routes::{Routes, Row};
+use crate::{
+    error::{ErrorRouter, Report, described::OwnSchema},
+    routes::{Routes, Row},
+};
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, with a title and the version of the API, see the
@@ -147,4 +151,21 @@ fn answers(operation: &Operation) -> String {
     format!("{}  {}", statuses.join(" "), ways.join(" or "))
         .trim_end()
         .to_owned()
+}
+
+impl ErrorRouter {
+    /// Sends errors in a form of your own, as [`json`](Self::json) does, with its schema, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
+    pub fn json_with_schema<T: Serialize + JsonSchema>(
+        self,
+        form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
+    ) -> Self {
+        let mut router = self.json(form);
+        router.own_schema = Some(|schemas| schemas.subschema_for::<T>());
+        router
+    }
+
+    /// The form of its own, if it has one, with the schema of that.
+    pub(crate) fn own_form(&self) -> Option<OwnSchema> {
+        self.settings.own_json.as_ref().map(|_| self.own_schema)
+    }
 }

@@ -12,7 +12,7 @@ use router_pages::router::full_path;
 
 use crate::pages::templates::Templates;
 use crate::routes::action_path::ActionPath;
-use crate::routes::nearest::nearest;
+use crate::routes::suggestions::nearest;
 use crate::routes::{Mount, Routes};
 
 /// The functions `path` and `url`.

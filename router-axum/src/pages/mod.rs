@@ -1,9 +1,7 @@
 //! Pages: templates, their variables, and the paths in them.
 
-mod asked;
 pub(crate) mod checks;
 mod error_pages;
-mod fragments;
 pub(crate) mod links;
 pub(crate) mod macros;
 mod nesting;

@@ -80,4 +80,3 @@ pub(crate) mod received;
 pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod sharing;
-pub(crate) mod state;

@@ -14,6 +14,7 @@
 //! | `&First` | anything else behind a status | an open status |
 //! | `Second` | anything else | nothing |
 
+use aide::openapi::StatusCode as DocumentStatus;
 use axum::{
     Form, Json,
     extract::Query,
@@ -29,8 +30,11 @@ use super::{
     probe::{Argument, First, Inner, Named, PartBeside, Second, WholeResponse},
     reply::Reply,
 };
-use crate::describe::{DescribeRequest, DescribeResponse, parts, requests};
-use crate::routes::operation::{Content, DescribedHook, Docs, Operation, Responses};
+use crate::{
+    describe::{DescribeRequest, DescribeResponse, describing::described, requests, responses},
+    reply::{Download, Events, Redirection, Text},
+    routes::operation::{Content, DescribedHook, Docs, Operation, Responses},
+};
 
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the controller.
@@ -187,7 +191,7 @@ impl<P: DescribeResponse> First<PartBeside<P>> {
 /// Any other part.
 pub trait DescribeOtherPart<P>: Sized {
     fn described_part(self) -> Describe {
-        parts::other::<P>
+        responses::other::<P>
     }
 }
 
@@ -205,3 +209,12 @@ pub trait DescribeNothing: Sized {
 }
 
 impl<X> DescribeNothing for Second<X> {}
+
+// the library's own replies
+described! { DescribeResponse::describe_response:
+    // the media type follows from the name
+    [B] Download<B>: |description| description.raw_content(200, "*/*").response_header::<String>(200, "Content-Disposition");
+    [] Events: |description| description.content::<String>(200, "text/event-stream");
+    [] Redirection: |description| description.location(DocumentStatus::Code(303));
+    [T] Text<T>: |description| description.content::<String>(200, "text/plain; charset=utf-8");
+}

@@ -1,11 +1,8 @@
 //! Replies: what actions return, and the responses they become.
 
 mod created;
-#[cfg(feature = "openapi")]
-mod described;
-mod download;
+pub(crate) mod download;
 mod events;
-pub(crate) mod file_headers;
 pub(crate) mod place;
 mod redirect;
 mod renderer;

@@ -1,19 +1,19 @@
-//! The path of an action, filled with its values.
+//! The path of an action, filled with its values as they are spelled.
 
 use std::{
     fmt::{self, Display},
+    marker::PhantomData,
     ops::Deref,
     sync::Arc,
 };
 
 use percent_encoding::utf8_percent_encode;
-use router_core::Route;
+use router_core::{Route, Spelling};
 use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use super::path_spelling::PathSpelling;
-use crate::error::Error;
-use crate::request::path_value::is_rest_of_path;
+use crate::{error::Error, request::path_value::is_rest_of_path};
 
 /// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]
@@ -308,6 +308,32 @@ impl From<ActionPath> for String {
         path.text
     }
 }
+
+/// Tells how the values of a type are spelled, for the row of an action and for its typed path.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct SpellingOf<T>(PhantomData<T>);
+
+#[doc(hidden)]
+impl<T: PathSpelling> SpellingOf<T> {
+    pub const SPELLING: Spelling = T::SPELLING;
+
+    pub fn written(value: impl PathArgument<T>) -> String {
+        value.spelled()
+    }
+}
+
+/// Any other type, which is written as it is shown.
+#[doc(hidden)]
+pub trait OtherSpelling<T> {
+    const SPELLING: Spelling = Spelling::Unsaid;
+
+    fn written<V: PathArgument<T>>(value: V) -> V {
+        value
+    }
+}
+
+impl<T> OtherSpelling<T> for SpellingOf<T> {}
 
 #[cfg(test)]
 mod tests {

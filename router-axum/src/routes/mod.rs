@@ -3,7 +3,7 @@
 pub(crate) mod action_path;
 mod bases;
 mod mount;
-pub(crate) mod nearest;
+pub(crate) mod suggestions;
 // hidden, as generated code alone names what is in them
 #[cfg(feature = "openapi")]
 #[doc(hidden)]
@@ -17,17 +17,11 @@ mod row;
 #[doc(hidden)]
 pub(crate) mod sent;
 mod shadows;
-pub(crate) mod spelled;
-mod sunsets;
 mod table;
-mod text;
-mod unguarded;
-mod ways;
 
 pub(crate) use bases::unknown;
-pub(crate) use mount::{Mount, ServedVersions, VersionParameter};
+pub(crate) use mount::{Mount, ServedVersions, Sunsets, VersionParameter};
 pub(crate) use page::page;
 pub use row::Row;
-pub(crate) use sunsets::Sunsets;
+pub(crate) use row::Ways;
 pub use table::Routes;
-pub(crate) use ways::Ways;

@@ -1,11 +1,18 @@
-//! A controller by the name of its service, its place in an application, and the rows of its actions there.
+//! A controller by the name of its service, its place in an application, the rows of its actions there, and the rule by which they end.
 
-use std::{any::TypeId, sync::Arc};
+use std::{
+    any::TypeId,
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
-use router_core::{Controller, Route, Versions, page::ReturnedPage};
+use router_core::{Controller, Ending, Route, Versions, page::ReturnedPage};
 use router_http::body_limit::DEFAULT_LIMIT;
 
-use super::{operation::Operations, row::Row, sunsets::Sunsets, ways::Ways};
+use super::{
+    operation::Operations,
+    row::{Row, Ways},
+};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
@@ -225,6 +232,34 @@ impl Mount {
                 .own_routes(route)
                 .position(|own| std::ptr::eq(own, route))
                 .unwrap_or_default(),
+        }
+    }
+}
+
+/// The rule by which actions and versions end, and the day by which they are judged.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Sunsets {
+    /// True if nothing is answered after its sunset.
+    pub(crate) are_kept: bool,
+    /// A second of the day that a test sets.
+    pub(crate) today: Option<u64>,
+}
+
+impl Sunsets {
+    pub(crate) fn is_past(self, ending: &Ending) -> bool {
+        let now = || {
+            SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .unwrap_or_default()
+        };
+        let today = || self.today.unwrap_or_else(|| now().as_secs());
+        ending.sunset_at().is_some_and(|sunset| sunset <= today())
+    }
+
+    /// Logs that a version or an action is past its sunset.
+    pub(crate) fn log_if_past(self, what: &str, ending: &Ending) {
+        if self.is_past(ending) {
+            tracing::warn!(target: "router_axum::routes", "{what} is past its sunset: {ending}");
         }
     }
 }

@@ -7,7 +7,11 @@ use std::{
 
 use router_core::Route;
 
-use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Ways};
+use super::{
+    mount::Mount,
+    row::{Row, Ways, cells, order, text_table},
+    shadows::{mark_unguarded, shadowed, unguarded},
+};
 use crate::error::described::ErrorForm;
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
@@ -197,7 +201,7 @@ impl Routes {
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
         self.filter(|row| {
-            let all = text::cells(row).join(" ").to_lowercase();
+            let all = cells(row).join(" ").to_lowercase();
             words.iter().all(|word| all.contains(word.as_str()))
         })
     }
@@ -260,8 +264,8 @@ impl Table {
                 .flat_map(|mount| mount.rows(ways))
                 .collect();
             rows.extend(ways.iter().flat_map(|ways| ways.plain.iter().cloned()));
-            rows.sort_by(text::order);
-            unguarded::mark(&mut rows);
+            rows.sort_by(order);
+            mark_unguarded(&mut rows);
             rows.extend(default.into_iter().flat_map(|mount| mount.rows(ways)));
             rows
         })
@@ -285,7 +289,7 @@ impl Table {
                 .iter()
                 .cloned()
                 .chain(shadows())
-                .chain(unguarded::warnings(self.rows()))
+                .chain(unguarded(self.rows()))
                 .collect()
         })
     }
@@ -294,6 +298,6 @@ impl Table {
 impl fmt::Display for Routes {
     /// An aligned table; `{:#}` with the file and line of every action.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text::table(self.iter(), f.alternate()))
+        f.write_str(&text_table(self.iter(), f.alternate()))
     }
 }

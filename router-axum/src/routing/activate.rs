@@ -1,6 +1,6 @@
 //! Routers that an application activates.
 
-use super::{assembly::Assembly, stage::Stage};
+use super::assembly::{Assembly, Stage};
 use crate::error::ErrorRouter;
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or

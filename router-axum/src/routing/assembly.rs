@@ -14,12 +14,11 @@ use crate::{
     controller::layers::Layers,
     error::ErrorRouter,
     reply::{RenderAs, place::PageLoader},
-    routes::{Routes, nearest::nearest},
+    routes::{Routes, suggestions::nearest},
     routing::{
         checks::{self, prefixes},
         plain::Plain,
         services::Service,
-        stage::Stage,
         trailing_slash::TrailingSlash,
         versioning::Versioning,
     },
@@ -292,4 +291,17 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub(crate) fn add_plain(&mut self, plain: Plain<S>) {
         self.plain.push(plain);
     }
+}
+
+/// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// The error router, around all others.
+    Errors,
+    /// Routers of REST controllers.
+    Rest,
+    /// Routers of pages.
+    Pages,
+    /// The router that answers every other request.
+    Default,
 }

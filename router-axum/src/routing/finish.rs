@@ -15,13 +15,12 @@ use crate::{
         RenderAs,
         place::{PageApplication, PageRenderer},
     },
-    routes::{Routes, Row, Ways},
+    routes::{Routes, Row, Ways, suggestions::suggest},
     routing::{
         Service, checks,
         plain::Plain,
         route_map::{Role, RouteMap},
         startup_error::StartupError,
-        suggestions::suggest,
     },
 };
 

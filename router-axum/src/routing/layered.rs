@@ -4,11 +4,11 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Route, page::ReturnedPage};
 
-use crate::controller::layers::ActionLayer;
-use crate::controller::listed::Listed;
-use crate::controller::{Controller, Grammar, Part};
-use crate::routes::action_path::Base;
-use crate::routing::controllers::Shadowing;
+use crate::{
+    controller::{Controller, Grammar, PartOf, layers::ActionLayer, listed::Listed},
+    routes::action_path::Base,
+    routing::services::Shadowing,
+};
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
 #[derive(Clone)]
@@ -86,7 +86,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
 
     type State = C::State;
 
-    fn actions(controller: Arc<Self>) -> Listed<Part<C>> {
+    fn actions(controller: Arc<Self>) -> Listed<PartOf<C>> {
         C::actions(Arc::clone(&controller.controller)).within(controller.layer.clone())
     }
 }

@@ -7,8 +7,11 @@ use crate::{
     reply::RenderAs,
     routes::{Mount, Routes, ServedVersions, Sunsets},
     routing::{
-        activate::Activate, assembly::Assembly, checks::prefixes, controllers::Controllers,
-        services::Service, stage::Stage, startup_error::StartupError,
+        activate::Activate,
+        assembly::{Assembly, Stage},
+        checks::prefixes,
+        services::{Controllers, Service},
+        startup_error::StartupError,
         trailing_slash::TrailingSlash,
     },
 };

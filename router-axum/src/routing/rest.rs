@@ -11,10 +11,9 @@ use crate::{
     routes::Routes,
     routing::{
         activate::Activate,
-        assembly::Assembly,
-        controllers::Controllers,
+        assembly::{Assembly, Stage},
         mounting::{Mounting, into_router, merged},
-        stage::Stage,
+        services::Controllers,
         startup_error::StartupError,
         trailing_slash::TrailingSlash,
         versioning::Versioning,

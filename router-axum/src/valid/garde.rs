@@ -9,7 +9,7 @@ use router_errors::router::pointer;
 
 use super::extractor::valid;
 use crate::error::Error;
-pub use crate::private::rules::valid::HasGardeRules;
+pub use crate::private::rules::arguments::HasGardeRules;
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

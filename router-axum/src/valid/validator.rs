@@ -9,7 +9,7 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 
 use super::extractor::valid;
 use crate::error::Error;
-pub use crate::private::rules::valid::HasValidatorRules;
+pub use crate::private::rules::arguments::HasValidatorRules;
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

@@ -48,7 +48,7 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
         "the names of the visitors of days and times",
     ),
     (
-        "describe/parts.rs",
+        "describe/responses.rs",
         "COOKIES",
         "axum-extra",
         "0.12",

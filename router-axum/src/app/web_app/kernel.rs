@@ -16,8 +16,7 @@ use crate::{
     app::{
         application::Application,
         health::Health,
-        serve::{Listen, Serving},
-        server::{Server, serve},
+        server::{Listen, Server, Serving, serve},
     },
     controller::{
         Actions,
@@ -26,14 +25,13 @@ use crate::{
     error::enable_debug,
     private::rules::{ApplicationState, RouterOf},
     reply::place::PageLoader,
-    routes::nearest::nearest,
+    routes::suggestions::nearest,
     routing::{
         Activate,
         assembly::Assembly,
-        controllers::Controllers,
         plain::Plain,
         public_prefix::PublicPrefix,
-        services::{Service, Services},
+        services::{Controllers, Service, Services},
         trailing_slash::TrailingSlash,
     },
 };

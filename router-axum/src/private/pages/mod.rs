@@ -1,9 +1,5 @@
 //! The part for pages: what a web action's value becomes, how the template engine gets the fields of a page's variables, and what forms send.
 
-#[cfg(feature = "openapi")]
-mod described;
 pub(crate) mod field;
 pub(crate) mod form;
-pub(crate) mod form_reader;
-pub(crate) mod rules;
 pub(crate) mod web;

@@ -16,7 +16,8 @@ use crate::private::error::NoError;
 use crate::private::probe::{First, Inner, Named, Second};
 use crate::private::reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web, WebOf};
 use crate::private::returned::OwnShape;
-use crate::private::rules::{Kept, NamedVariables, Open, never_called};
+use crate::private::rules::kept::leave_open;
+use crate::private::rules::{InOrder, Kept, NamedVariables, Open, never_called};
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
 use crate::routes::action_path::ActionPath;
@@ -48,6 +49,10 @@ rows! { type Reply of OwnReply<Web>;
     RedirectedText => String, &str, Box<str>, Arc<str>, Cow<'_, str>;
     PlainText => (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields], (StatusCode, F, String) where [F: HeaderFields],
         (StatusCode, F, &str) where [F: HeaderFields];
+}
+
+leave_open! {
+    [P: IntoResponseParts] InOrder<Page, P> for (Page, P);
 }
 
 rows! { type Reply of WebOf;

@@ -1,6 +1,9 @@
 //! The rules of what all requests share: the state, controllers and routers of an application.
 
 use axum::Router;
+use router_core::Route;
+
+use crate::controller::{Controller, Nothing, Part, ReadState, StateOf};
 
 /// The state of an application: every request is given a clone of it.
 #[diagnostic::on_unimplemented(
@@ -54,3 +57,38 @@ impl<R: Into<Router<S>>, S> RouterOf<S> for R {
     note = "by axum it is served as `axum::serve(listener, app.into_router()?)`, and merged as `router.merge(app.into_router()?)`"
 )]
 pub trait PutTogether<A> {}
+
+/// A controller whose state the crate says at its root, by the name `ControllerState`.
+pub trait SaysState {
+    /// The type of that name.
+    type State;
+}
+
+/// The state of a controller for which neither the root of its crate nor an argument names one.
+#[derive(Debug)]
+pub struct NoState;
+
+/// How extractors read the named state.
+pub trait ControllerState {
+    /// Its type, and how it is read.
+    type Read: ReadState;
+}
+
+impl ControllerState for NoState {
+    type Read = StateOf<(), Nothing>;
+}
+
+impl<T: ApplicationState> ControllerState for T {
+    type Read = StateOf<T, Part>;
+}
+
+/// The state that a controller names.
+pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
+
+/// The type of the part of the state that extractors read.
+pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;
+
+/// The rows of a controller, by a call: rustc 1.95 breaks down where it meets the constant itself beside the name of a state that does not exist.
+pub const fn routes_of<C: Controller + ?Sized>() -> &'static [Route] {
+    C::ROUTES
+}

@@ -1,17 +1,16 @@
 //! The rules that an action's signature keeps, as traits that the compiler names in its messages.
 //! Users read them as `router_axum::rules`.
 
-mod application;
-mod arguments;
+pub(crate) mod application;
+pub(crate) mod arguments;
 pub(crate) mod kept;
 mod replies;
-pub(crate) mod valid;
 
 pub use crate::reply::PathOfCreated;
-pub use application::{ApplicationState, PutTogether, RouterOf, SharedByThreads};
+pub use application::{ApplicationState, ControllerState, PutTogether, RouterOf, SharedByThreads};
 pub use arguments::{
-    ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
-    ReadByFromStr, ReadBySerde, ReadFromPath,
+    ExtensionValue, Extractor, InsideValid, LastArgument, MarkedAsExtract, OptionalExtractor,
+    PartOfState, ReadByFromStr, ReadBySerde, ReadFromPath,
 };
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
@@ -19,4 +18,3 @@ pub use replies::{
     ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply,
     StatusInOrder, TakesStatus, TextOrJson, WebReply,
 };
-pub use valid::InsideValid;

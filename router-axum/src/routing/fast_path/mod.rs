@@ -3,11 +3,9 @@
 //!
 //! It matches paths with the router's own matcher, matchit, so that both find the same action.
 
-mod added;
 mod paths;
 mod service;
 mod versions;
-mod ways;
 
 pub(crate) use paths::FastPath;
 pub use service::{ApplicationFuture, ApplicationService};

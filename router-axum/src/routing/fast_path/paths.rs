@@ -1,4 +1,4 @@
-//! The paths of an application, with the actions that are called in front of axum's router.
+//! The paths of an application, with the actions that are called in front of axum's router, and the extensions that it would add to a request.
 
 use std::{
     mem::take,
@@ -6,13 +6,16 @@ use std::{
 };
 
 use axum::{
-    Router,
-    extract::{OriginalUri, Request},
-    http::{Method as HttpMethod, Uri},
+    Extension, Router,
+    body::Body,
+    extract::{MatchedPath, OriginalUri, Request},
+    http::{Extensions, Method as HttpMethod, Uri},
+    routing::any,
 };
+use futures_util::FutureExt;
 use router_core::Method;
+use tower::ServiceExt;
 
-use super::added::{Added, is_nested};
 use crate::{
     controller::{action::Placed, extractors::Reads},
     routing::{
@@ -231,5 +234,48 @@ impl<S> PathEntry<S> {
         } else {
             matches!(method, Method::Head | Method::Options).then_some("method")
         }
+    }
+}
+
+/// The extensions of every request at a path, but for its URI.
+pub(super) struct Added {
+    pub(super) matched: MatchedPath,
+    /// The absence of path values, at a path without any.
+    pub(super) no_values: Extensions,
+}
+
+/// Carries the extensions of a request out of a router.
+#[derive(Clone)]
+struct Carried(Extensions);
+
+impl Added {
+    /// axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path answers a request for it. Nothing in it waits.
+    pub(super) fn at(path: &str) -> Option<Self> {
+        let carry = async |request: Request| Extension(Carried(request.into_parts().0.extensions));
+        let router = Router::<()>::new().route(path, any(carry));
+        let request = Request::get(path).body(Body::empty()).ok()?;
+        let Ok(mut response) = router.oneshot(request).now_or_never()?;
+        let Carried(mut extensions) = response.extensions_mut().remove()?;
+        let matched = extensions.remove()?;
+        extensions.remove::<OriginalUri>();
+        // those of a path that has values are not those of a request
+        let no_values = if path.contains('{') {
+            Extensions::new()
+        } else {
+            extensions
+        };
+        Some(Self { matched, no_values })
+    }
+}
+
+/// True if a request came through another router: only axum's router knows what that has taken from its path.
+pub(super) fn is_nested(request: &Request) -> bool {
+    request.extensions().get::<OriginalUri>().is_some()
+}
+
+/// Removes the `MatchedPath` from a request, since axum's router would append its own.
+pub(super) fn forget(request: &mut Request) {
+    if !is_nested(request) {
+        request.extensions_mut().remove::<MatchedPath>();
     }
 }

@@ -27,10 +27,8 @@ use tower::{
 };
 
 use super::{
-    added,
-    paths::{FastAnswer, FastEntry, FastPath},
-    versions::VersionWays,
-    ways::Ways,
+    paths::{self, FastAnswer, FastEntry, FastPath},
+    versions::{VersionWays, Ways},
 };
 use crate::{
     controller::{
@@ -269,7 +267,7 @@ impl Found<'_> {
             FastAnswer::Action(..) | FastAnswer::Router => {}
         }
         add_client(&mut request, client);
-        added::forget(&mut request);
+        paths::forget(&mut request);
         Box::pin(router.clone().call(request))
     }
 }

@@ -1,4 +1,4 @@
-//! The ways to an answer in each version of an API, of which one is chosen before the path of a request.
+//! The ways to an answer, in front of axum's router and through it: in each version of an API, of which one is chosen before the path of a request.
 
 use std::{
     cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, mem::take, sync::Arc,
@@ -9,13 +9,14 @@ use router_errors::router::ErrorResponder;
 use router_http::Format;
 use tower::service_fn;
 
-use super::{paths::FastPath, ways::Ways};
-use crate::error::{ErrorLayer, RequestHead, is_below};
-use crate::routing::ending::Said;
-use crate::routing::plain::Plain;
-use crate::routing::route_map::RouteMap;
-use crate::routing::startup_error::StartupError;
-use crate::routing::versioning::Versioning;
+use super::paths::FastPath;
+use crate::{
+    error::{ErrorLayer, RequestHead, is_below},
+    routing::{
+        ending::Said, plain::Plain, route_map::RouteMap, startup_error::StartupError,
+        versioning::Versioning,
+    },
+};
 
 /// The versions of an application.
 pub(crate) struct VersionWays {
@@ -135,4 +136,9 @@ impl VersionedRouter {
             versioning,
         }
     }
+}
+
+pub(super) struct Ways {
+    pub(super) fast_path: FastPath,
+    pub(super) router: Router,
 }

@@ -1,10 +1,25 @@
-//! Suggestions for a request without a route, on the debug page.
+//! Suggestions: the known name that is nearest to another, and, on the debug page, for a request without a route.
 
 use axum::http::Method as HttpMethod;
 use router_core::Method;
 
-use crate::error::{RouteLine, Suggestions, is_below};
-use crate::routes::{Mount, Routes};
+use crate::{
+    error::{RouteLine, Suggestions, is_below},
+    routes::{Mount, Routes},
+};
+
+/// ``: did you mean `..`?`` if a name is near, else nothing.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<_> = known.collect();
+    let longer = known
+        .iter()
+        .copied()
+        .find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
+    match longer.or_else(|| router_core::nearest(name, known.iter().copied())) {
+        Some(nearest) => format!(": did you mean `{nearest}`?"),
+        None => String::new(),
+    }
+}
 
 /// Suggests routes of an application, and a method to add to one of its controllers.
 pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Suggestions {
@@ -57,4 +72,21 @@ fn add(mount: &Mount, method: Method, path: &str) -> Option<String> {
         .iter()
         .any(|route| signature.contains(&format!(" {}(", route.function)));
     (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_forgotten_end_is_near() {
+        assert_eq!(
+            nearest("controller.rest.", ["controller.rest.v1."].into_iter()),
+            ": did you mean `controller.rest.v1.`?"
+        );
+        assert_eq!(
+            nearest("something.else", ["controller.rest.v1."].into_iter()),
+            ""
+        );
+    }
 }
