@@ -33,7 +33,7 @@ pub use crate::{
 #[cfg(feature = "openapi")]
 pub use crate::{
     private::operation::*,
-    routes::operation::{Docs, Operations},
+    routes::operation::described::{Docs, Operations},
 };
 pub use router_core::{
     Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_forms, check_links,

@@ -8,18 +8,18 @@ use aide::openapi::{
 };
 use http::Method;
 use router_core::{Ending, Kind};
-use router_documents::Description;
-use router_documents::router::{Document, ErrorForm};
+use router_documents::{
+    Description,
+    router::{Document, ErrorForm},
+};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
-use super::{
-    names::{self, Names},
-    operation,
+use super::operation::{self, Names};
+use crate::routes::{
+    Mount, Routes, Row, ServedVersions, VersionParameter, operation::Operation as Described,
+    suggestions::nearest,
 };
-use crate::routes::operation::Operation as Described;
-use crate::routes::suggestions::nearest;
-use crate::routes::{Mount, Routes, Row, ServedVersions, VersionParameter};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
 ///
@@ -351,9 +351,9 @@ fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
     if row.method != "ANY" {
         return vec![row.method];
     }
-    let shape = names::shape(row);
+    let shape = operation::shape(row);
     let rows = actions.iter().map(|other| other.row);
-    let beside = rows.filter(|other| names::shape(other) == shape);
+    let beside = rows.filter(|other| operation::shape(other) == shape);
     let taken: Vec<_> = beside.map(|other| other.method).collect();
     let is_taken = |method: &str| taken.contains(&method);
     let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
@@ -388,9 +388,12 @@ fn ending_of(mount: &Mount, routes: &Routes) -> Option<Ending> {
 
 /// Describes a tag by the docs of its controller, unless the builder does.
 fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
-    let tags = actions
-        .iter()
-        .map(|action| (names::controller(action.row), action.mount.operations.docs));
+    let tags = actions.iter().map(|action| {
+        (
+            operation::controller(action.row),
+            action.mount.operations.docs,
+        )
+    });
     let tags: BTreeMap<_, _> = tags.filter(|(_, docs)| !docs.is_empty()).collect();
     for (name, docs) in tags {
         if !document.tags.iter().any(|other| other.name == name) {

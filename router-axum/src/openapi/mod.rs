@@ -3,7 +3,6 @@
 //! The objects of a document are those of the crate [aide](https://docs.rs/aide/0.16.0-alpha.4/aide/openapi): plain data with public fields.
 
 mod builder;
-mod names;
 mod of_routes;
 mod operation;
 #[cfg(feature = "openapi-ui")]

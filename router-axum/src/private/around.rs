@@ -10,7 +10,7 @@ use super::probe::{First, PartBeside};
 use crate::error::Error;
 use crate::reply::{Replying, replying::keep_headers};
 use crate::request::call::{Call, Interrupt};
-use crate::routes::sent::TypedAnswer;
+use crate::routes::operation::TypedAnswer;
 
 /// Puts the status and the parts that stood around a value on its response.
 pub trait PutOn {

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     reply::Replying,
     request::call::{Call, Interrupt},
-    routes::sent::TypedAnswer,
+    routes::operation::TypedAnswer,
 };
 
 copy_types! {

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     reply::{Created, Replying, replying::json_of},
     request::call::Interrupt,
-    routes::sent::Sent,
+    routes::operation::Sent,
 };
 
 /// Makes the response of a value, by its name alone.

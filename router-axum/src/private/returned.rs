@@ -30,7 +30,7 @@ use super::{
 use crate::{
     reply::{Created, ReplyTo, Replying},
     request::call::Interrupt,
-    routes::sent::TypedAnswer,
+    routes::operation::TypedAnswer,
 };
 
 /// Takes a value out of the `Result`, the `Option`, the status and the parts around it.

@@ -3,20 +3,12 @@
 pub(crate) mod action_path;
 mod bases;
 mod mount;
-pub(crate) mod suggestions;
-// hidden, as generated code alone names what is in them
-#[cfg(feature = "openapi")]
-#[doc(hidden)]
-pub(crate) mod operation;
-#[cfg(not(feature = "openapi"))]
-#[path = "undescribed.rs"]
 pub(crate) mod operation;
 mod page;
 pub(crate) mod path_spelling;
 mod row;
-#[doc(hidden)]
-pub(crate) mod sent;
 mod shadows;
+pub(crate) mod suggestions;
 mod table;
 
 pub(crate) use bases::unknown;

@@ -1,83 +1,157 @@
-//! The description of a controller's actions, for an OpenAPI document.
+//! The description of a controller's actions, for an OpenAPI document: how their types say that they answer, and, where documents are made, all else.
 
-use router_documents::router::{Describe, SchemaOf};
+use crate::error::described::Describe;
 
-use super::sent::TypedAnswer;
+pub(crate) use described::*;
 
-/// The descriptions of a controller's actions and of its hooks.
-#[derive(Debug, Default)]
-pub struct Operations {
-    /// The docs of the controller.
-    pub(crate) docs: &'static str,
-    pub(crate) actions: Vec<Operation>,
-    pub(crate) hooks: Vec<DescribedHook>,
-}
-
-impl Operations {
-    pub(crate) fn add_action(&mut self, function: &'static str, answer: TypedAnswer) {
-        self.actions.push(Operation {
-            function,
-            answer,
-            ..Operation::default()
-        });
-    }
-
-    pub(crate) fn add_hook(&mut self, functions: &'static [&'static str]) {
-        self.hooks.push(DescribedHook {
-            functions,
-            ..DescribedHook::default()
-        });
-    }
-
-    pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
-        self.actions
-            .iter()
-            .find(|action| action.function == function)
-    }
-}
-
-/// The description of an action.
-#[derive(Debug, Default)]
-pub(crate) struct Operation {
-    pub(crate) function: &'static str,
-    pub(crate) answer: TypedAnswer,
-    pub(crate) docs: Docs,
-    /// The schemas of its path values.
-    pub(crate) values: Vec<Option<SchemaOf>>,
-    pub(crate) arguments: Vec<Describe>,
-    pub(crate) content: Option<Content>,
-    /// The parts of a response beside its value.
-    pub(crate) parts: Vec<Describe>,
-    pub(crate) error: Option<Describe>,
-}
-
-/// The words and attributes of an action.
+/// The answer of an action, as far as its types tell.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Docs {
-    pub docs: &'static str,
-    pub is_deprecated: bool,
-    /// The docs of its path values, then of its other arguments.
-    pub arguments: &'static [&'static str],
-    /// `#[responses(..)]`
-    pub responses: Responses,
+pub struct TypedAnswer {
+    pub sent: Sent,
+    /// True if there may be no value.
+    pub is_optional: bool,
+    /// True if a status stands beside the value.
+    pub has_status: bool,
+    /// True if parts of a response stand beside the value, which may say another media type.
+    pub has_parts: bool,
+    /// Describes, for a document, what depends on the request.
+    pub around: Option<Describe>,
 }
 
-/// Statuses, each with its media type or an empty one.
-pub(crate) type Responses = &'static [(u16, &'static str)];
-
-/// The description of a returned value.
-#[derive(Debug, Clone, Copy)]
-pub enum Content {
-    Value(SchemaOf),
-    Response(Describe),
+impl TypedAnswer {
+    /// A value with nothing around it.
+    pub(crate) const ALONE: Self = Self {
+        sent: Sent::Nothing,
+        is_optional: false,
+        has_status: false,
+        has_parts: false,
+        around: None,
+    };
 }
 
-/// The description of a hook.
-#[derive(Debug, Default)]
-pub(crate) struct DescribedHook {
-    /// The actions that it runs before.
-    pub(crate) functions: &'static [&'static str],
-    pub(crate) arguments: Vec<Describe>,
-    pub(crate) error: Option<Describe>,
-    pub(crate) responses: Responses,
+/// The content of a response, as far as types tell.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Sent {
+    /// None: 204.
+    #[default]
+    Nothing,
+    /// JSON with the status 200.
+    Value,
+    /// JSON with the status 201 and a `Location`.
+    Created,
+    Bytes,
+    Text,
+    /// A response.
+    Other,
+}
+
+#[cfg(feature = "openapi")]
+#[doc(hidden)]
+pub(crate) mod described {
+    use router_documents::router::{Describe, SchemaOf};
+
+    use super::TypedAnswer;
+
+    /// The descriptions of a controller's actions and of its hooks.
+    #[derive(Debug, Default)]
+    pub struct Operations {
+        /// The docs of the controller.
+        pub(crate) docs: &'static str,
+        pub(crate) actions: Vec<Operation>,
+        pub(crate) hooks: Vec<DescribedHook>,
+    }
+
+    impl Operations {
+        pub(crate) fn add_action(&mut self, function: &'static str, answer: TypedAnswer) {
+            self.actions.push(Operation {
+                function,
+                answer,
+                ..Operation::default()
+            });
+        }
+
+        pub(crate) fn add_hook(&mut self, functions: &'static [&'static str]) {
+            self.hooks.push(DescribedHook {
+                functions,
+                ..DescribedHook::default()
+            });
+        }
+
+        pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
+            self.actions
+                .iter()
+                .find(|action| action.function == function)
+        }
+    }
+
+    /// The description of an action.
+    #[derive(Debug, Default)]
+    pub(crate) struct Operation {
+        pub(crate) function: &'static str,
+        pub(crate) answer: TypedAnswer,
+        pub(crate) docs: Docs,
+        /// The schemas of its path values.
+        pub(crate) values: Vec<Option<SchemaOf>>,
+        pub(crate) arguments: Vec<Describe>,
+        pub(crate) content: Option<Content>,
+        /// The parts of a response beside its value.
+        pub(crate) parts: Vec<Describe>,
+        pub(crate) error: Option<Describe>,
+    }
+
+    /// The words and attributes of an action.
+    #[derive(Debug, Clone, Copy, Default)]
+    pub struct Docs {
+        pub docs: &'static str,
+        pub is_deprecated: bool,
+        /// The docs of its path values, then of its other arguments.
+        pub arguments: &'static [&'static str],
+        /// `#[responses(..)]`
+        pub responses: Responses,
+    }
+
+    /// Statuses, each with its media type or an empty one.
+    pub(crate) type Responses = &'static [(u16, &'static str)];
+
+    /// The description of a returned value.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Content {
+        Value(SchemaOf),
+        Response(Describe),
+    }
+
+    /// The description of a hook.
+    #[derive(Debug, Default)]
+    pub(crate) struct DescribedHook {
+        /// The actions that it runs before.
+        pub(crate) functions: &'static [&'static str],
+        pub(crate) arguments: Vec<Describe>,
+        pub(crate) error: Option<Describe>,
+        pub(crate) responses: Responses,
+    }
+}
+
+#[cfg(not(feature = "openapi"))]
+mod described {
+    use super::TypedAnswer;
+    use crate::{error::ErrorRouter, routes::Routes};
+
+    #[derive(Debug, Default)]
+    pub(crate) struct Operations;
+
+    impl Operations {
+        pub(crate) fn add_action(&mut self, _: &'static str, _: TypedAnswer) {}
+
+        pub(crate) fn add_hook(&mut self, _: &'static [&'static str]) {}
+    }
+
+    impl Routes {
+        pub(crate) fn with_errors(self, _: Option<&ErrorRouter>) -> Self {
+            self
+        }
+
+        pub(crate) fn answers(&self) -> Vec<String> {
+            Vec::new()
+        }
+    }
 }

@@ -2,8 +2,6 @@
 
 mod finish;
 mod kernel;
-#[cfg(feature = "templates")]
-mod pages;
 mod settings;
 
 pub use kernel::WebApp;

@@ -21,7 +21,7 @@ use crate::private::rules::{InOrder, Kept, NamedVariables, Open, never_called};
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
 use crate::routes::action_path::ActionPath;
-use crate::routes::sent::Sent;
+use crate::routes::operation::Sent;
 
 replies! {
     /// A page that says what it needs, and may name another template when it is called.
