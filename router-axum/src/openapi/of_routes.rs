@@ -165,7 +165,7 @@ impl ErrorRouter {
     }
 
     /// The form of its own, if it has one, with the schema of that.
-    pub(crate) fn own_form(&self) -> Option<OwnSchema> {
+    fn own_form(&self) -> Option<OwnSchema> {
         self.settings.own_json.as_ref().map(|_| self.own_schema)
     }
 }

@@ -261,7 +261,7 @@ const HX_REDIRECT: HeaderName = HeaderName::from_static("hx-redirect");
 const HX_REFRESH: HeaderName = HeaderName::from_static("hx-refresh");
 
 /// Lets the whole page follow a redirect: the browser itself would follow it for the part alone.
-pub(super) fn followed(mut response: Response, request: &RequestHead<'_>) -> Response {
+fn followed(mut response: Response, request: &RequestHead<'_>) -> Response {
     let Some(location) = response.headers_mut().remove(LOCATION) else {
         return response;
     };

@@ -122,11 +122,11 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     }
 }
 
-pub(super) struct Hook<C: ?Sized, A, M> {
-    pub(super) functions: &'static [&'static str],
-    pub(super) controller: Arc<C>,
-    pub(super) arguments: A,
-    pub(super) method: M,
+struct Hook<C: ?Sized, A, M> {
+    functions: &'static [&'static str],
+    controller: Arc<C>,
+    arguments: A,
+    method: M,
 }
 
 impl<C, A, M, S> Pass<S> for Hook<C, A, M>

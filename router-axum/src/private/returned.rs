@@ -285,7 +285,12 @@ impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opene
     type Around = Completed<V, P::Around>;
     const ANSWER: TypedAnswer = TypedAnswer {
         #[cfg(feature = "openapi")]
-        around: Some(describe::<R, V, P>),
+        around: Some(|description| {
+            V::describe_reply(description);
+            if let Some(around) = P::ANSWER.around {
+                around(description);
+            }
+        }),
         ..P::ANSWER
     };
 
@@ -296,14 +301,6 @@ impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opene
         let (reply, beside) = P::take_apart::<F>(returned, replying)?;
         let (value, around) = reply.take_apart(&replying.call.request_head())?;
         Ok((value, Some(Completed { around, beside })))
-    }
-}
-
-#[cfg(feature = "openapi")]
-fn describe<R, V: ReplyTo, P: TakeApart<R>>(description: &mut router_documents::Description<'_>) {
-    V::describe_reply(description);
-    if let Some(around) = P::ANSWER.around {
-        around(description);
     }
 }
 

@@ -317,7 +317,7 @@ pub(crate) fn in_utf_8(media_type: HeaderValue) -> HeaderValue {
 }
 
 /// A time as headers have it, which is between the years 1970 and 9999.
-pub(super) fn date(time: SystemTime) -> Option<HeaderValue> {
+fn date(time: SystemTime) -> Option<HeaderValue> {
     const END: u64 = 253_402_300_800;
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs();
     if seconds < END {
@@ -328,7 +328,7 @@ pub(super) fn date(time: SystemTime) -> Option<HeaderValue> {
 }
 
 /// True if a browser runs nothing that a file of this media type may hold.
-pub(super) fn never_runs(media_type: &str) -> bool {
+fn never_runs(media_type: &str) -> bool {
     let is_media = ["image/", "audio/", "video/"]
         .iter()
         .any(|kind| media_type.starts_with(kind));
@@ -347,7 +347,7 @@ pub(super) fn never_runs(media_type: &str) -> bool {
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// The parameters of `Content-Disposition` that name a file: in ASCII, and in full where that is not the whole name. Some browsers decode a `%`.
-pub(super) fn file_name(name: &str) -> String {
+fn file_name(name: &str) -> String {
     let is_plain = |c: char| c == ' ' || c.is_ascii_graphic() && !"\"\\%".contains(c);
     let plain: String = name
         .chars()

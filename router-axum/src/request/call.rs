@@ -45,7 +45,7 @@ impl Interrupt {
     }
 
     /// The rejection of an extractor `T` of the application's own.
-    pub(crate) fn rejection_of<T, R: IntoResponse + 'static>(rejection: R) -> Self {
+    fn rejection_of<T, R: IntoResponse + 'static>(rejection: R) -> Self {
         let interrupt = Self::rejection(rejection);
         if let Self::Answered(response) = &interrupt
             && response.status().is_success()

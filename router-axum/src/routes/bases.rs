@@ -66,7 +66,7 @@ impl Routes {
     }
 
     /// True if the application's configuration leaves a controller out.
-    pub(crate) fn is_left_out(&self, controller: TypeId) -> bool {
+    fn is_left_out(&self, controller: TypeId) -> bool {
         let mut absent = self.absent().iter();
         absent.any(|mount| mount.controller == controller)
     }

@@ -50,7 +50,7 @@ pub enum Sent {
 pub(crate) mod described {
     use router_documents::router::{Describe, SchemaOf};
 
-    use super::TypedAnswer;
+    use crate::routes::operation::TypedAnswer;
 
     /// The descriptions of a controller's actions and of its hooks.
     #[derive(Debug, Default)]
@@ -133,8 +133,7 @@ pub(crate) mod described {
 
 #[cfg(not(feature = "openapi"))]
 mod described {
-    use super::TypedAnswer;
-    use crate::{error::ErrorRouter, routes::Routes};
+    use crate::routes::operation::TypedAnswer;
 
     #[derive(Debug, Default)]
     pub(crate) struct Operations;
@@ -143,15 +142,5 @@ mod described {
         pub(crate) fn add_action(&mut self, _: &'static str, _: TypedAnswer) {}
 
         pub(crate) fn add_hook(&mut self, _: &'static [&'static str]) {}
-    }
-
-    impl Routes {
-        pub(crate) fn with_errors(self, _: Option<&ErrorRouter>) -> Self {
-            self
-        }
-
-        pub(crate) fn answers(&self) -> Vec<String> {
-            Vec::new()
-        }
     }
 }

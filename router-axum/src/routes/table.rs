@@ -295,6 +295,18 @@ impl Table {
     }
 }
 
+/// Without a document nothing is known of errors and of answers.
+#[cfg(not(feature = "openapi"))]
+impl Routes {
+    pub(crate) fn with_errors(self, _: Option<&crate::error::ErrorRouter>) -> Self {
+        self
+    }
+
+    pub(crate) fn answers(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
 impl fmt::Display for Routes {
     /// An aligned table; `{:#}` with the file and line of every action.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -124,7 +124,7 @@ pub(crate) fn announced<S: 'static>(
 }
 
 /// `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and the link of each.
-pub(crate) fn of_ending(ending: &Ending) -> Vec<(HeaderName, HeaderValue)> {
+fn of_ending(ending: &Ending) -> Vec<(HeaderName, HeaderValue)> {
     let deprecation = (
         HeaderName::from_static("deprecation"),
         value(format!("@{}", ending.deprecated_at())),
@@ -158,7 +158,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 const NAMED: usize = 16;
 
 /// Tells the log who still asks for what ends: at the first request, and then once an hour.
-pub(crate) struct Callers {
+struct Callers {
     what: String,
     heard: Mutex<Heard>,
 }
@@ -172,14 +172,14 @@ struct Heard {
 }
 
 impl Callers {
-    pub(crate) fn new(what: String) -> Self {
+    fn new(what: String) -> Self {
         Self {
             what,
             heard: Mutex::default(),
         }
     }
 
-    pub(crate) fn hear(&self, client: Option<IpAddr>, now: Instant) {
+    fn hear(&self, client: Option<IpAddr>, now: Instant) {
         let Ok(mut heard) = self.heard.lock() else {
             return;
         };

@@ -293,7 +293,7 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
 }
 
 impl<S> Assembly<S> {
-    pub(crate) fn add_page_settings(&mut self, router: PageSettings) {
+    fn add_page_settings(&mut self, router: PageSettings) {
         settings(&mut self.pages).add(router);
     }
 

@@ -241,7 +241,7 @@ impl<S> PathEntry<S> {
 pub(super) struct Added {
     pub(super) matched: MatchedPath,
     /// The absence of path values, at a path without any.
-    pub(super) no_values: Extensions,
+    no_values: Extensions,
 }
 
 /// Carries the extensions of a request out of a router.
@@ -269,7 +269,7 @@ impl Added {
 }
 
 /// True if a request came through another router: only axum's router knows what that has taken from its path.
-pub(super) fn is_nested(request: &Request) -> bool {
+fn is_nested(request: &Request) -> bool {
     request.extensions().get::<OriginalUri>().is_some()
 }
 
