@@ -72,7 +72,7 @@ impl<C: ?Sized> Paths<C> {
 
 impl<C: ?Sized + Controller> Paths<C> {
     // not `new`: rustc's "no function `new`" hint then suggests `at`
-    pub(crate) fn behind(base: Base) -> Self {
+    fn behind(base: Base) -> Self {
         Self {
             paths: Box::new((C::PATHS)(base)),
             controller: PhantomData,

@@ -46,7 +46,7 @@ pub struct Assembly<S = ()> {
     /// The prefixes of routers that read or tell versions.
     pub(crate) versions: Vec<(String, Versioning)>,
     pub(super) plain: Vec<Plain<S>>,
-    pub(super) stage: Option<(Stage, String)>,
+    stage: Option<(Stage, String)>,
     pub(super) is_as_axum: bool,
     pub(super) mistakes: Vec<String>,
     /// Run once all routes are known.

@@ -112,7 +112,7 @@ pub(super) struct Settings {
 
 debug_fields!(Settings: app_path, debug, url_prefix);
 
-pub(super) type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
+type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
 debug_fields!([S] WebApp<S>: settings, services);
 

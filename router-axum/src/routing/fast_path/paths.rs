@@ -238,8 +238,8 @@ impl<S> PathEntry<S> {
 }
 
 /// The extensions of every request at a path, but for its URI.
-pub(super) struct Added {
-    pub(super) matched: MatchedPath,
+struct Added {
+    matched: MatchedPath,
     /// The absence of path values, at a path without any.
     no_values: Extensions,
 }
