@@ -4,9 +4,8 @@
 
 pub use crate::{
     controller::{
-        Controller, Grammar, Nothing, Part, StateOf,
+        Controller, Grammar, Listed, Nothing, Part, StateOf,
         extractors::{IsGuard, OtherExtractor},
-        listed::Listed,
     },
     private::{
         action::*,

@@ -7,12 +7,10 @@ use std::hint::black_box;
 
 use axum::Router;
 
-use crate::{
-    app::{server::Serving, web_app::WebApp},
-    controller::listed::Listed,
-    error::ErrorRouter,
-    routing::{RestRouter, fast_path::ApplicationService, startup_error::StartupError},
-};
+use crate::app::{server::Serving, web_app::WebApp};
+use crate::controller::Listed;
+use crate::error::ErrorRouter;
+use crate::routing::{RestRouter, fast_path::ApplicationService, startup_error::StartupError};
 
 /// Calls everything once, and is not called itself.
 pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {

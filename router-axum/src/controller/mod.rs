@@ -7,9 +7,8 @@ pub(crate) mod caller;
 pub(crate) mod client_address;
 pub(crate) mod extractors;
 pub(crate) mod layers;
-pub(crate) mod listed;
 pub(crate) mod paths;
 mod traits;
 
-pub use traits::{Actions, Controller, Grammar, HasPart, Nothing, Part, StateOf};
+pub use traits::{Actions, Controller, Grammar, HasPart, Listed, Nothing, Part, StateOf};
 pub(crate) use traits::{PartOf, ReadState};

@@ -7,18 +7,16 @@ use axum::extract::Request;
 use router_core::Route;
 
 use super::{method::InvokeSend, probe::Named, reader::Readers, reply::PassedThrough};
-use crate::{
-    controller::{
-        action::{Pass, Passed, Run},
-        extractors::Needs,
-        layers::ActionLayer,
-        listed::Listed,
-    },
-    reply::{Replying, place::Place},
-    request::{
-        call::{Call, ReplyFuture},
-        run::{run, within_span},
-    },
+use crate::controller::{
+    Listed,
+    action::{Pass, Passed, Run},
+    extractors::Needs,
+    layers::ActionLayer,
+};
+use crate::reply::{Replying, place::Place};
+use crate::request::{
+    call::{Call, ReplyFuture},
+    run::{run, within_span},
 };
 
 struct Called<C: ?Sized, A, M> {

@@ -10,7 +10,7 @@ use super::{
     probe::Named,
     rules::{SharedByThreads, never_called},
 };
-use crate::controller::{Controller, listed::Listed};
+use crate::controller::{Controller, Listed};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
