@@ -124,25 +124,29 @@ pub use crate::{
     },
     routing::pages::{TemplateDefaultRouter, TemplateRouter},
 };
-pub use app::application::Application;
-pub use app::health::Health;
-pub use app::server::{Listen, ServeError, Server, Serving};
 #[cfg(debug_assertions)]
 #[doc(hidden)]
 pub use app::stateless::compiled_without_state;
-pub use app::web_app::WebApp;
+pub use app::{
+    application::Application,
+    health::Health,
+    server::{Listen, ServeError, Server, Serving},
+    web_app::WebApp,
+};
 pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-pub use controller::attributes::{
-    before, client, ends, extract, fragment, layer, no_before, no_route, public, responses, route,
-    since, singular, status, sub_resources, until,
+pub use controller::{
+    Actions, Controller,
+    attributes::{
+        before, client, ends, extract, fragment, layer, no_before, no_route, public, responses,
+        route, since, singular, status, sub_resources, until,
+    },
+    client_address::ClientAddress,
+    extractors::{Guard, NeedsNoRouter},
+    layers::ActionLayer,
 };
-pub use controller::client_address::ClientAddress;
-pub use controller::extractors::{Guard, NeedsNoRouter};
-pub use controller::layers::ActionLayer;
-pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
 pub use paths::{ActionPath, Paths};
 pub use reply::{
@@ -162,10 +166,10 @@ pub use router_macros::web_controller;
 pub use router_otel::{Observed, Telemetry};
 pub use router_server::{Hold, Listener, Stopping, shutdown_signal};
 pub use routes::{Routes, path_spelling::PathSpelling};
-pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
     RestRouter, Service, Services, Shadowing, Stage, TrailingSlash, Versioning,
+    startup_error::StartupError,
 };
 
 /// A `Result` whose error is [`Error`] unless another is named.

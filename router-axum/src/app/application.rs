@@ -6,17 +6,15 @@ use axum::{Router, extract::Request};
 use router_http::observe::{Observer, Watch};
 use tower::util::MapRequestLayer;
 
-use crate::{
-    app::server::{Listen, Served, Server, Serving, serve},
-    controller::layers::Layers,
-    error::ErrorLayer,
-    routes::Routes,
-    routing::{
-        ApplicationService,
-        fast_path::{FastPath, VersionWays, within_layers},
-        public_prefix::PublicPrefix,
-        route_map::RouteMap,
-    },
+use super::server::{Listen, Served, Server, Serving, serve};
+use crate::controller::layers::Layers;
+use crate::error::ErrorLayer;
+use crate::routes::Routes;
+use crate::routing::{
+    ApplicationService,
+    fast_path::{FastPath, VersionWays, within_layers},
+    public_prefix::PublicPrefix,
+    route_map::RouteMap,
 };
 
 /// An application whose set-up was checked. [`WebApp::finish`](crate::WebApp::finish) makes it of a kernel.

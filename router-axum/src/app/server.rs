@@ -21,11 +21,9 @@ use router_server::{Application, Errors, Fault, Listener, ReplyFuture};
 use tokio::net::UnixListener;
 use tokio::net::{TcpListener, ToSocketAddrs};
 
-use crate::{
-    error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early},
-    request::run::{cancel, timed_out},
-    routing::{ApplicationService, Found, startup_error::StartupError},
-};
+use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early};
+use crate::request::run::{cancel, timed_out};
+use crate::routing::{ApplicationService, Found, startup_error::StartupError};
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(

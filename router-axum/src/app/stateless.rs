@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use axum::Router;
 
-use crate::app::{server::Serving, web_app::WebApp};
+use super::{server::Serving, web_app::WebApp};
 use crate::controller::Listed;
 use crate::error::ErrorRouter;
 use crate::routing::{RestRouter, fast_path::ApplicationService, startup_error::StartupError};

@@ -1,8 +1,10 @@
 //! Routers of this library where axum expects a finished one: the compiler names the method that is missing, in place of all types that axum would take.
 
-use std::convert::Infallible;
-use std::future::Ready;
-use std::task::{Context, Poll};
+use std::{
+    convert::Infallible,
+    future::Ready,
+    task::{Context, Poll},
+};
 
 use axum::{
     Router,
@@ -12,7 +14,7 @@ use axum::{
 };
 use tower::Service;
 
-use crate::app::web_app::WebApp;
+use super::web_app::WebApp;
 use crate::private::rules::{PutTogether, never_called};
 use crate::routing::RestRouter;
 #[cfg(feature = "templates")]

@@ -5,16 +5,14 @@ use std::sync::Arc;
 use axum::{Router, routing::Route};
 use tower::layer::layer_fn;
 
-use crate::{
-    app::{
-        health::Health,
-        server::{Listen, Served, Server, Serving, serve},
-        web_app::WebApp,
-    },
-    error::{ErrorRouter, ErrorService},
-    private::rules::ApplicationState,
-    routing::{RestRouter, Stateless, plain::allow_plain_methods},
+use super::{
+    health::Health,
+    server::{Listen, Served, Server, Serving, serve},
+    web_app::WebApp,
 };
+use crate::error::{ErrorRouter, ErrorService};
+use crate::private::rules::ApplicationState;
+use crate::routing::{RestRouter, Stateless, plain::allow_plain_methods};
 
 /// A router in an error layer, as [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes it, is served as a kernel is.
 impl ErrorService<Router> {

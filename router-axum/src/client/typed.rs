@@ -11,8 +11,10 @@ use axum::{
 use router_client::Connection;
 use tower::{Service, service_fn};
 
-use crate::controller::Controller;
-use crate::controller::caller::{Caller, Calls};
+use crate::controller::{
+    Controller,
+    caller::{Caller, Calls},
+};
 use crate::routes::action_path::Base;
 
 /// A REST controller whose actions can be called by a [`Client`].

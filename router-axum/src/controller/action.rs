@@ -22,12 +22,10 @@ use super::{
     extractors::{Needs, Reads},
     layers::Layers,
 };
-use crate::{
-    reply::place::Place,
-    request::{
-        call::{Call, Interrupt, ReplyFuture},
-        run::{run, span_of},
-    },
+use crate::reply::place::Place;
+use crate::request::{
+    call::{Call, Interrupt, ReplyFuture},
+    run::{run, span_of},
 };
 
 /// Code that answers a request. It does not know where it stands: the caller says so.

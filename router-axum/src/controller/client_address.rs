@@ -11,7 +11,7 @@ use axum::{
 };
 use router_http::observe::Proxies;
 
-use crate::controller::extractors::NeedsNoRouter;
+use super::extractors::NeedsNoRouter;
 use crate::error::Error;
 
 /// The address of the client, as an argument of an action: the one at the other end of the connection, or the one that the proxies name in front of it which

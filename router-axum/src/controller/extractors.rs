@@ -13,11 +13,9 @@ use router_fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
-use crate::{
-    error::Error,
-    request::fields,
-    routes::{Routes, action_path::Base},
-};
+use crate::error::Error;
+use crate::request::fields;
+use crate::routes::{Routes, action_path::Base};
 
 /// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
 /// reads neither `MatchedPath` nor `OriginalUri` from the request's extensions either.

@@ -17,8 +17,7 @@ use super::{
 };
 use crate::error::{Error, RequestHead};
 use crate::reply::place::Place;
-use crate::routes::action_path::Base;
-use crate::routes::{Routes, unknown};
+use crate::routes::{Routes, action_path::Base, unknown};
 
 /// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
 /// the action's path values.

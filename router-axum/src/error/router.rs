@@ -1,19 +1,18 @@
 //! The error router: how an application says what its errors are and how they look.
 
-use std::borrow::Cow;
-use std::error::Error as StdError;
-use std::sync::Arc;
+use std::{borrow::Cow, error::Error as StdError, sync::Arc};
 
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use router_core::check_prefix;
-use router_errors::router::{ErrorSettings, debug_page, of_error, rule};
-use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
+use router_errors::{
+    ErrorLayer, Report, Suggestions, enable_debug,
+    router::{ErrorSettings, debug_page, of_error, rule},
+};
 use router_http::{Format, nesting::write_json};
 use serde::Serialize;
 
-use super::described::OwnSchema;
-use super::service::ErrorService;
+use super::{described::OwnSchema, service::ErrorService};
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///

@@ -1,20 +1,26 @@
 //! The error layer as a tower service around a whole router.
 
-use std::convert::Infallible;
-use std::future::{Ready, ready};
-use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll, ready};
+use std::{
+    convert::Infallible,
+    future::{Ready, ready},
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+};
 
-use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
-use axum::response::Response;
-use axum::serve::{IncomingStream, Listener};
-use axum::{Router, ServiceExt};
+use axum::{
+    Router, ServiceExt,
+    extract::{Request, connect_info::IntoMakeServiceWithConnectInfo},
+    response::Response,
+    serve::{IncomingStream, Listener},
+};
 use futures_util::future::Either;
 use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
-use router_errors::router::{Prebuilt, attempt, guarded};
-use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, catch};
+use router_errors::{
+    CatchUnwind, Error, ErrorLayer, KeptHead, catch,
+    router::{Prebuilt, attempt, guarded},
+};
 use router_http::{
     body_limit,
     empty::{EmptyLength, no_content, settle_content, take_body},

@@ -8,10 +8,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::builder::OpenApiBuilder;
-use crate::{
-    error::{ErrorRouter, Report, described::OwnSchema},
-    routes::{Routes, Row},
-};
+use crate::error::{ErrorRouter, Report, described::OwnSchema};
+use crate::routes::{Routes, Row};
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, with a title and the version of the API, see the

@@ -1,7 +1,6 @@
 //! The rules of an application's templates.
 
-use std::collections::HashSet;
-use std::path::Path;
+use std::{collections::HashSet, path::Path};
 
 use router_core::Route;
 

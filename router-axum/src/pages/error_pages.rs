@@ -1,7 +1,6 @@
 //! Error pages from the application's own templates.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use bytes::Bytes;
 use minijinja::{Value, context};

@@ -10,10 +10,8 @@ use router_core::{Link, Route};
 use router_http::escape::HtmlText;
 use router_pages::router::full_path;
 
-use crate::pages::templates::Templates;
-use crate::routes::action_path::ActionPath;
-use crate::routes::suggestions::nearest;
-use crate::routes::{Mount, Routes};
+use super::templates::Templates;
+use crate::routes::{Mount, Routes, action_path::ActionPath, suggestions::nearest};
 
 /// The functions `path` and `url`.
 pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {

@@ -9,7 +9,7 @@ use axum::{
 use minijinja::Value;
 use serde::Serialize;
 
-use crate::pages::variables::converted;
+use super::variables::converted;
 
 /// A page with more than variables: another template, a status, headers, or a redirect in its place.
 ///

@@ -19,19 +19,17 @@ use router_http::headers::{FragmentHeader, is_ajax};
 use router_pages::router::nested_at;
 use serde::Serialize;
 
-use crate::{
-    error::{Error, ErrorRouter, RequestHead},
-    pages::{
-        page::Page,
-        templates::Templates,
-        variables::{Asked, PageVariables, converted},
-    },
-    reply::{
-        self, Redirection, RenderAs, Reply, Replying,
-        download::in_utf_8,
-        place::PageRenderer,
-        replying::{JSON, describe, json_of, keep_headers},
-    },
+use super::{
+    page::Page,
+    templates::Templates,
+    variables::{Asked, PageVariables, converted},
+};
+use crate::error::{Error, ErrorRouter, RequestHead};
+use crate::reply::{
+    self, Redirection, RenderAs, Reply, Replying,
+    download::in_utf_8,
+    place::PageRenderer,
+    replying::{JSON, describe, json_of, keep_headers},
 };
 
 /// The settings that all pages of an application share.

@@ -52,18 +52,16 @@ use super::{
     probe::{Argument, First, Second},
     reader::{Head, Needs, ReadPaths, ReadSegment, Reader, Whole},
 };
-use crate::{
-    controller::{
-        Controller,
-        extractors::{Guard, NeedsNoRouter},
-        paths::Paths,
-    },
-    request::{
-        call::{Call, Interrupt},
-        path_value::{PathValue, Segment},
-    },
-    routes::Routes,
+use crate::controller::{
+    Controller,
+    extractors::{Guard, NeedsNoRouter},
+    paths::Paths,
 };
+use crate::request::{
+    call::{Call, Interrupt},
+    path_value::{PathValue, Segment},
+};
+use crate::routes::Routes;
 
 impl<T: PathValue, S> First<Argument<T, S>> {
     /// The segment is counted from the end of the path, or from the front of the route's, as a negative number: -1 is the first.

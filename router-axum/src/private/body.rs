@@ -11,8 +11,10 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::read_json;
-use router_errors::router::{broken_in_json, judge_json};
+use router_errors::{
+    read_json,
+    router::{broken_in_json, judge_json},
+};
 use router_fields::names;
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
@@ -22,9 +24,11 @@ use super::{
     reader::{BuiltIn, Needs, Reader},
 };
 use crate::error::Error;
-use crate::request::body;
-use crate::request::call::{Call, Interrupt};
-use crate::request::fields::{self, Source};
+use crate::request::{
+    body,
+    call::{Call, Interrupt},
+    fields::{self, Source},
+};
 
 /// An argument that is read in place of its extractor, which a router that answers as axum does still runs.
 pub trait FromBody: FromRequest<(), Rejection: 'static> {

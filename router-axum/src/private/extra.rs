@@ -13,12 +13,10 @@ use super::{
     error::{OwnError, Rejected},
     reader::Needs,
 };
-use crate::{
-    controller::extractors::{FromQuery, Guard, NeedsNoRouter, Reads},
-    request::{
-        call::{Call, Interrupt},
-        fields,
-    },
+use crate::controller::extractors::{FromQuery, Guard, NeedsNoRouter, Reads};
+use crate::request::{
+    call::{Call, Interrupt},
+    fields,
 };
 
 rows! { type Reply of OwnError;

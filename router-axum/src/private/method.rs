@@ -25,11 +25,9 @@ use super::{
     reply::Reply,
     returned::TakeApart,
 };
-use crate::{
-    reply::Replying,
-    request::call::{Call, Interrupt},
-    routes::operation::TypedAnswer,
-};
+use crate::reply::Replying;
+use crate::request::call::{Call, Interrupt};
+use crate::routes::operation::TypedAnswer;
 
 copy_types! {
     /// Makes the probes of a method, where extractors read the state `S`.

@@ -30,11 +30,11 @@ use super::{
     probe::{Argument, First, Inner, Named, PartBeside, Second, WholeResponse},
     reply::Reply,
 };
-use crate::{
-    describe::{DescribeRequest, DescribeResponse, describing::described, requests, responses},
-    reply::{Download, Events, Redirection, Text},
-    routes::operation::{Content, DescribedHook, Docs, Operation, Responses},
+use crate::describe::{
+    DescribeRequest, DescribeResponse, describing::described, requests, responses,
 };
+use crate::reply::{Download, Events, Redirection, Text};
+use crate::routes::operation::{Content, DescribedHook, Docs, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the controller.

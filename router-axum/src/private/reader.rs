@@ -8,14 +8,12 @@ use axum::{
 };
 
 pub(crate) use crate::controller::extractors::{BaseOf, FromQuery, Needs};
-use crate::{
-    controller::{extractors::NeedsNoRouter, paths::Paths},
-    error::Error,
-    request::{
-        body,
-        call::{Call, Interrupt},
-        path_value::{PathValue, Segment},
-    },
+use crate::controller::{extractors::NeedsNoRouter, paths::Paths};
+use crate::error::Error;
+use crate::request::{
+    body,
+    call::{Call, Interrupt},
+    path_value::{PathValue, Segment},
 };
 
 /// Reads one argument of a call.

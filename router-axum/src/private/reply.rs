@@ -18,11 +18,9 @@ use super::{
     probe::{First, Inner, Named, Second, WholeResponse},
     rules::{Kept, Open},
 };
-use crate::{
-    reply::{Created, Replying, replying::json_of},
-    request::call::Interrupt,
-    routes::operation::Sent,
-};
+use crate::reply::{Created, Replying, replying::json_of};
+use crate::request::call::Interrupt;
+use crate::routes::operation::Sent;
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {

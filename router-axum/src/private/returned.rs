@@ -27,11 +27,9 @@ use super::{
     error::{Fail, Own},
     probe::{First, Inner, Named, Returned, Second},
 };
-use crate::{
-    reply::{Created, ReplyTo, Replying},
-    request::call::Interrupt,
-    routes::operation::TypedAnswer,
-};
+use crate::reply::{Created, ReplyTo, Replying};
+use crate::request::call::Interrupt;
+use crate::routes::operation::TypedAnswer;
 
 /// Takes a value out of the `Result`, the `Option`, the status and the parts around it.
 pub trait TakeApart<R>: 'static {

@@ -19,10 +19,8 @@ use tokio::{
     io::{self, AsyncRead, AsyncSeek},
 };
 
-use crate::{
-    error::{Error, RequestHead},
-    reply::ReplyTo,
-};
+use super::ReplyTo;
+use crate::error::{Error, RequestHead};
 
 /// A body as a file with a name: bytes, a text, a [`file`](Download::file), a reader that can [seek](Download::seekable); `Download<Body>` is a
 /// [stream](Download::stream). Browsers offer to save it.

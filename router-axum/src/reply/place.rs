@@ -14,14 +14,12 @@ use router_http::empty::is_bare;
 use tracing::Span;
 
 use super::{RenderAs, Replying};
-use crate::{
-    error::{Error, ErrorRouter, MatchedAction, RequestHead},
-    request::{
-        call::{Call, Interrupt},
-        run::span_of,
-    },
-    routes::{Mount, Routes},
+use crate::error::{Error, ErrorRouter, MatchedAction, RequestHead};
+use crate::request::{
+    call::{Call, Interrupt},
+    run::span_of,
 };
+use crate::routes::{Mount, Routes};
 
 /// The place of a controller in an application: its service name, the route table, how its values are rendered, and what renders its errors.
 ///

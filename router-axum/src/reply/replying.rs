@@ -22,10 +22,8 @@ use super::{
     RenderAs, Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection,
     renderer::Renderer,
 };
-use crate::{
-    error::{Error, RequestHead},
-    request::call::{Call, Interrupt},
-};
+use crate::error::{Error, RequestHead};
+use crate::request::call::{Call, Interrupt};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]

@@ -7,11 +7,13 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use router_errors::router::reason_for_body;
-use router_http::lists;
-use router_http::media_type::{ANY, JSON, as_axum_reads, has_json};
+use router_http::{
+    lists,
+    media_type::{ANY, JSON, as_axum_reads, has_json},
+};
 
+use super::call::Call;
 use crate::error::Error;
-use crate::request::call::Call;
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {

@@ -17,11 +17,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Route, Spelling};
-use router_http::body_limit::{self, DEFAULT_LIMIT};
-use router_http::observe::Proxies;
+use router_http::{
+    body_limit::{self, DEFAULT_LIMIT},
+    observe::Proxies,
+};
 
+use super::path_value::{self, PathValue, Segment};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
-use crate::request::path_value::{self, PathValue, Segment};
 
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;

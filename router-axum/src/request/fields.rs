@@ -13,9 +13,11 @@ use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::{
+    body::judge_type,
+    call::{Call, Interrupt},
+};
 use crate::error::Error;
-use crate::request::body::judge_type;
-use crate::request::call::{Call, Interrupt};
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]

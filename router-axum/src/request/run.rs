@@ -7,10 +7,8 @@ use router_core::Route;
 use router_errors::router::attempt;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
-use crate::{
-    error::{Error, RequestHead},
-    request::call::{Interrupt, ReplyFuture},
-};
+use super::call::{Interrupt, ReplyFuture};
+use crate::error::{Error, RequestHead};
 
 /// Runs the part of a call that is the application's code, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(

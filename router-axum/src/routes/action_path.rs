@@ -13,7 +13,8 @@ use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use super::path_spelling::PathSpelling;
-use crate::{error::Error, request::path_value::is_rest_of_path};
+use crate::error::Error;
+use crate::request::path_value::is_rest_of_path;
 
 /// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]

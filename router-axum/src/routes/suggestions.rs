@@ -3,10 +3,8 @@
 use axum::http::Method as HttpMethod;
 use router_core::Method;
 
-use crate::{
-    error::{RouteLine, Suggestions, is_below},
-    routes::{Mount, Routes},
-};
+use super::{Mount, Routes};
+use crate::error::{RouteLine, Suggestions, is_below};
 
 /// ``: did you mean `..`?`` if a name is near, else nothing.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {

@@ -10,19 +10,17 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
-use crate::{
-    controller::layers::Layers,
-    error::ErrorRouter,
-    reply::{RenderAs, place::PageLoader},
-    routes::{Routes, suggestions::nearest},
-    routing::{
-        checks::{self, prefixes},
-        plain::Plain,
-        services::Service,
-        trailing_slash::TrailingSlash,
-        versioning::Versioning,
-    },
+use super::{
+    checks::{self, prefixes},
+    plain::Plain,
+    services::Service,
+    trailing_slash::TrailingSlash,
+    versioning::Versioning,
 };
+use crate::controller::layers::Layers;
+use crate::error::ErrorRouter;
+use crate::reply::{RenderAs, place::PageLoader};
+use crate::routes::{Routes, suggestions::nearest};
 
 /// An application in the making: what the kernel and the routers are built on.
 ///

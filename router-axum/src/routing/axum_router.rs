@@ -13,16 +13,14 @@ use router_core::Method;
 use router_http::Format;
 use tower::{layer::layer_fn, service_fn};
 
-use crate::{
-    controller::action::Placed,
-    error::{ErrorService, is_below},
-    routing::{
-        plain::allow_plain_methods,
-        route_map::{PathEntry, Role, RouteMap},
-        startup_error::StartupError,
-        trailing_slash::{TrailingSlash, ignoring, redirecting},
-    },
+use super::{
+    plain::allow_plain_methods,
+    route_map::{PathEntry, Role, RouteMap},
+    startup_error::StartupError,
+    trailing_slash::{TrailingSlash, ignoring, redirecting},
 };
+use crate::controller::action::Placed;
+use crate::error::{ErrorService, is_below};
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.

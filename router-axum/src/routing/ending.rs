@@ -21,13 +21,11 @@ use httpdate::fmt_http_date;
 use router_core::Ending;
 use router_http::observe::Deprecated;
 
-use crate::{
-    controller::{action::Action, client_address::ClientAddress, extractors::Needs},
-    error::{Error, RequestHead},
-    reply::place::Place,
-    request::call::ReplyFuture,
-    routes::Sunsets,
-};
+use crate::controller::{action::Action, client_address::ClientAddress, extractors::Needs};
+use crate::error::{Error, RequestHead};
+use crate::reply::place::Place;
+use crate::request::call::ReplyFuture;
+use crate::routes::Sunsets;
 
 /// The answer to a request for what is gone.
 pub(crate) fn gone(what: &str, ending: Option<&Ending>) -> Error {

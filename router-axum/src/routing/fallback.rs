@@ -9,9 +9,11 @@ use axum::{
 };
 use router_core::Method;
 use router_errors::router::{ErrorResponder, Prebuilt};
-use router_http::Format;
-use router_http::empty::{EmptyLength, no_content, take_body};
-use router_http::wire::AllowCompleted;
+use router_http::{
+    Format,
+    empty::{EmptyLength, no_content, take_body},
+    wire::AllowCompleted,
+};
 use tower::{Service, service_fn};
 
 use crate::error::{Error, ErrorLayer, RequestHead};

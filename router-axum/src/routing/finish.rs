@@ -8,21 +8,20 @@ use std::{
 
 use axum::Router;
 
-use super::assembly::Assembly;
-use crate::{
-    error::{ErrorLayer, ErrorRouter, ErrorService},
-    reply::{
-        RenderAs,
-        place::{PageApplication, PageRenderer},
-    },
-    routes::{Routes, Row, Ways, suggestions::suggest},
-    routing::{
-        Service, checks,
-        plain::Plain,
-        route_map::{Role, RouteMap},
-        startup_error::StartupError,
-    },
+use super::{
+    Service,
+    assembly::Assembly,
+    checks,
+    plain::Plain,
+    route_map::{Role, RouteMap},
+    startup_error::StartupError,
 };
+use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
+use crate::reply::{
+    RenderAs,
+    place::{PageApplication, PageRenderer},
+};
+use crate::routes::{Routes, Row, Ways, suggestions::suggest};
 
 /// The plain routes, and the routes that the dispatcher leaves to axum's router, each with the reason.
 fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {

@@ -4,9 +4,9 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Route, page::ReturnedPage};
 
+use super::services::Shadowing;
 use crate::controller::{Controller, Grammar, Listed, PartOf, layers::ActionLayer};
 use crate::routes::action_path::Base;
-use crate::routing::services::Shadowing;
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
 #[derive(Clone)]

@@ -2,19 +2,17 @@
 
 use axum::Router;
 
-use crate::{
-    controller::layers::{ActionLayer, Layers},
-    reply::RenderAs,
-    routes::{Mount, Routes, ServedVersions, Sunsets},
-    routing::{
-        activate::Activate,
-        assembly::{Assembly, Stage},
-        checks::prefixes,
-        services::{Controllers, Service},
-        startup_error::StartupError,
-        trailing_slash::TrailingSlash,
-    },
+use super::{
+    activate::Activate,
+    assembly::{Assembly, Stage},
+    checks::prefixes,
+    services::{Controllers, Service},
+    startup_error::StartupError,
+    trailing_slash::TrailingSlash,
 };
+use crate::controller::layers::{ActionLayer, Layers};
+use crate::reply::RenderAs;
+use crate::routes::{Mount, Routes, ServedVersions, Sunsets};
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {

@@ -7,26 +7,24 @@ use minijinja::Environment;
 use router_core::Kind;
 use router_http::headers::FragmentHeader;
 
-use crate::{
-    controller::{
-        Actions,
-        layers::{ActionLayer, Layers},
-    },
-    pages::{
-        settings::{PageSettings, settings},
-        templates::EmbeddedTemplates,
-    },
-    reply::RenderAs,
-    routes::{Routes, suggestions::nearest},
-    routing::{
-        activate::Activate,
-        assembly::{Assembly, Stage},
-        mounting::{Mounting, into_router, merged},
-        services::{Controllers, Service},
-        startup_error::StartupError,
-        trailing_slash::TrailingSlash,
-    },
+use super::{
+    activate::Activate,
+    assembly::{Assembly, Stage},
+    mounting::{Mounting, into_router, merged},
+    services::{Controllers, Service},
+    startup_error::StartupError,
+    trailing_slash::TrailingSlash,
 };
+use crate::controller::{
+    Actions,
+    layers::{ActionLayer, Layers},
+};
+use crate::pages::{
+    settings::{PageSettings, settings},
+    templates::EmbeddedTemplates,
+};
+use crate::reply::RenderAs;
+use crate::routes::{Routes, suggestions::nearest};
 
 /// Serves the web controllers of one service-name prefix, and renders their templates. Activate it after REST routers.
 ///

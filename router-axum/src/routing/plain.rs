@@ -21,10 +21,10 @@ use router_core::Method;
 use router_http::{lists, wire};
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
+use super::startup_error::StartupError;
 use crate::error::{ErrorLayer, ErrorService};
 use crate::reply::place::Place;
 use crate::routes::Row;
-use crate::routing::startup_error::StartupError;
 
 /// Plain axum routes.
 #[derive(Clone)]

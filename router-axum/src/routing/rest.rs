@@ -5,20 +5,18 @@ use std::sync::Arc;
 use axum::Router;
 use router_core::Ending;
 
-use crate::{
-    controller::layers::ActionLayer,
-    reply::{RenderAs, Renderer},
-    routes::Routes,
-    routing::{
-        activate::Activate,
-        assembly::{Assembly, Stage},
-        mounting::{Mounting, into_router, merged},
-        services::Controllers,
-        startup_error::StartupError,
-        trailing_slash::TrailingSlash,
-        versioning::Versioning,
-    },
+use super::{
+    activate::Activate,
+    assembly::{Assembly, Stage},
+    mounting::{Mounting, into_router, merged},
+    services::Controllers,
+    startup_error::StartupError,
+    trailing_slash::TrailingSlash,
+    versioning::Versioning,
 };
+use crate::controller::layers::ActionLayer;
+use crate::reply::{RenderAs, Renderer};
+use crate::routes::Routes;
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///

@@ -10,22 +10,20 @@ use router_core::{Method, PathTemplate, full_path, shadows};
 use router_errors::router::ErrorResponder;
 use router_http::Format;
 
-use crate::{
-    controller::{action::Placed, layers::Layers},
-    error::ErrorLayer,
-    reply::{
-        RenderAs,
-        place::{PageRenderer, Place},
-    },
-    routes::{Mount, Routes},
-    routing::{
-        ending::announced,
-        fallback::{MethodNotAllowed, NotFound},
-        plain::Plain,
-        services::Service,
-        trailing_slash::TrailingSlash,
-    },
+use super::{
+    ending::announced,
+    fallback::{MethodNotAllowed, NotFound},
+    plain::Plain,
+    services::Service,
+    trailing_slash::TrailingSlash,
 };
+use crate::controller::{action::Placed, layers::Layers};
+use crate::error::ErrorLayer;
+use crate::reply::{
+    RenderAs,
+    place::{PageRenderer, Place},
+};
+use crate::routes::{Mount, Routes};
 
 /// The use of an assembly, which decides what answers where no route matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use std::{marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
+use super::{checks::prefixes, trailing_slash::TrailingSlash};
 use crate::controller::{Actions, Controller, Listed, action::Action, layers::Layers};
 use crate::private::rules::never_called;
 use crate::reply::RenderAs;
 use crate::routes::{Mount, Sunsets};
-use crate::routing::{checks::prefixes, trailing_slash::TrailingSlash};
 
 /// A service container: a struct with a controller in every field.
 ///

@@ -15,8 +15,8 @@ use percent_encoding::utf8_percent_encode;
 use router_http::escape::IN_URL;
 use tower::{service_fn, util::MapRequestLayer};
 
+use super::fallback::NotFound;
 use crate::request::path_value::has_empty_segment;
-use crate::routing::fallback::NotFound;
 
 /// The answer at `/users/`, where a controller answers at `/users`.
 ///

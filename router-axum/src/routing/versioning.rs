@@ -10,9 +10,9 @@ use axum::{
 use router_core::Versions;
 use router_http::lists;
 
+use super::ending::{Said, gone, value};
 use crate::error::Error;
 use crate::routes::{ServedVersions, Sunsets, VersionParameter};
-use crate::routing::ending::{Said, gone, value};
 
 /// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
 ///

@@ -8,13 +8,11 @@ use router_testing::Client;
 use tower::Service;
 
 use super::forms::{self, UncheckedForm};
-use crate::{
-    app::web_app::WebApp,
-    controller::{Controller, paths::Paths},
-    error::{Error, WholeRouter},
-    reply::place::PageRenderer,
-    routes::Routes,
-};
+use crate::app::web_app::WebApp;
+use crate::controller::{Controller, paths::Paths};
+use crate::error::{Error, WholeRouter};
+use crate::reply::place::PageRenderer;
+use crate::routes::Routes;
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
 /// cookies, so a test that has signed in stays signed in:

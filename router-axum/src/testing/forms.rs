@@ -2,8 +2,11 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use router_core::forms::{Form, Target};
-use router_core::{TagTree, why_unchecked};
+use router_core::{
+    TagTree,
+    forms::{Form, Target},
+    why_unchecked,
+};
 
 use crate::routes::{Mount, Routes};
 

@@ -4,11 +4,10 @@ use axum::Router;
 
 use super::kernel::{Settings, WebApp};
 use crate::app::application::Application;
-use crate::routing::ApplicationService;
-use crate::routing::assembly::Assembly;
-use crate::routing::fast_path::VersionWays;
-use crate::routing::route_map::Role;
-use crate::routing::startup_error::StartupError;
+use crate::routing::{
+    ApplicationService, assembly::Assembly, fast_path::VersionWays, route_map::Role,
+    startup_error::StartupError,
+};
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.

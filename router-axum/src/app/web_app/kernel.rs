@@ -12,28 +12,26 @@ use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
 use router_http::observe::Watch;
 use sync_wrapper::SyncWrapper;
 
-use crate::{
-    app::{
-        application::Application,
-        health::Health,
-        server::{Listen, Server, Serving, serve},
-    },
-    controller::{
-        Actions,
-        layers::{ActionLayer, Layers},
-    },
-    error::enable_debug,
-    private::rules::{ApplicationState, RouterOf},
-    reply::place::PageLoader,
-    routes::suggestions::nearest,
-    routing::{
-        Activate,
-        assembly::Assembly,
-        plain::Plain,
-        public_prefix::PublicPrefix,
-        services::{Controllers, Service, Services},
-        trailing_slash::TrailingSlash,
-    },
+use crate::app::{
+    application::Application,
+    health::Health,
+    server::{Listen, Server, Serving, serve},
+};
+use crate::controller::{
+    Actions,
+    layers::{ActionLayer, Layers},
+};
+use crate::error::enable_debug;
+use crate::private::rules::{ApplicationState, RouterOf};
+use crate::reply::place::PageLoader;
+use crate::routes::suggestions::nearest;
+use crate::routing::{
+    Activate,
+    assembly::Assembly,
+    plain::Plain,
+    public_prefix::PublicPrefix,
+    services::{Controllers, Service, Services},
+    trailing_slash::TrailingSlash,
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.

@@ -7,8 +7,7 @@ use ipnet::IpNet;
 
 use super::kernel::WebApp;
 use crate::routes::page;
-use crate::routing::TrailingSlash;
-use crate::routing::public_prefix::PublicPrefix;
+use crate::routing::{TrailingSlash, public_prefix::PublicPrefix};
 
 impl<S> WebApp<S> {
     /// The application's path.

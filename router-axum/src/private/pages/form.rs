@@ -7,20 +7,18 @@ use router_core::forms::FormReader;
 use router_forms::router::Rules;
 use serde::de::DeserializeOwned;
 
-use crate::{
-    controller::paths::Paths,
-    forms::{Checked, FormArgument, FormFields, receive},
-    private::{
-        probe::{Argument, Second},
-        reader::Reader,
-        rules::{
-            ReadBySerde,
-            kept::{Kept, leave_open, refuse},
-        },
+use crate::controller::paths::Paths;
+use crate::forms::{Checked, FormArgument, FormFields, receive};
+use crate::private::{
+    probe::{Argument, Second},
+    reader::Reader,
+    rules::{
+        ReadBySerde,
+        kept::{Kept, leave_open, refuse},
     },
-    request::call::{Call, Interrupt},
-    routes::Routes,
 };
+use crate::request::call::{Call, Interrupt};
+use crate::routes::Routes;
 
 copy_types! {
     /// Reads a form with the rules of its type.

@@ -10,18 +10,17 @@ use axum::{
 use router_core::page;
 use serde::Serialize;
 
-use crate::pages::page::Page;
-use crate::pages::variables::PageVariables;
-use crate::private::error::NoError;
-use crate::private::probe::{First, Inner, Named, Second};
-use crate::private::reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web, WebOf};
-use crate::private::returned::OwnShape;
-use crate::private::rules::kept::leave_open;
-use crate::private::rules::{InOrder, Kept, NamedVariables, Open, never_called};
+use crate::pages::{page::Page, variables::PageVariables};
+use crate::private::{
+    error::NoError,
+    probe::{First, Inner, Named, Second},
+    reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web, WebOf},
+    returned::OwnShape,
+    rules::{InOrder, Kept, NamedVariables, Open, kept::leave_open, never_called},
+};
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
-use crate::routes::action_path::ActionPath;
-use crate::routes::operation::Sent;
+use crate::routes::{action_path::ActionPath, operation::Sent};
 
 replies! {
     /// A page that says what it needs, and may name another template when it is called.

@@ -4,8 +4,10 @@ use axum::{Json, http::StatusCode, response::IntoResponseParts};
 use serde::Serialize;
 
 use super::kept::{Kept, leave_open, refuse};
-use crate::private::probe::{First, Inner, Named};
-use crate::private::reply::{Reply, Unsaid};
+use crate::private::{
+    probe::{First, Inner, Named},
+    reply::{Reply, Unsaid},
+};
 use crate::reply::Created;
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.

@@ -16,13 +16,9 @@ use futures_util::FutureExt;
 use router_core::Method;
 use tower::ServiceExt;
 
-use crate::{
-    controller::{action::Placed, extractors::Reads},
-    routing::{
-        fallback::{MethodNotAllowed, NotFound},
-        route_map::{PathEntry, RouteMap},
-    },
-};
+use crate::controller::{action::Placed, extractors::Reads};
+use crate::routing::fallback::{MethodNotAllowed, NotFound};
+use crate::routing::route_map::{PathEntry, RouteMap};
 
 /// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 fn dispatched(method: &HttpMethod) -> Option<Method> {

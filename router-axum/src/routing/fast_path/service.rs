@@ -30,16 +30,16 @@ use super::{
     paths::{self, FastAnswer, FastEntry, FastPath},
     versions::{VersionWays, Ways},
 };
-use crate::{
-    controller::{
-        client_address::ClientAddress,
-        extractors::Reads,
-        layers::{LayeredService, Layers},
-    },
-    error::{ErrorLayer, ErrorService},
-    request::{call::ReplyFuture, run::is_span_taken},
-    routing::{ending::Said, packed::Packed, public_prefix::PublicPrefix},
+use crate::controller::{
+    client_address::ClientAddress,
+    extractors::Reads,
+    layers::{LayeredService, Layers},
 };
+use crate::error::{ErrorLayer, ErrorService};
+use crate::request::{call::ReplyFuture, run::is_span_taken};
+use crate::routing::ending::Said;
+use crate::routing::packed::Packed;
+use crate::routing::public_prefix::PublicPrefix;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///

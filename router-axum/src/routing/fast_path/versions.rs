@@ -10,13 +10,12 @@ use router_http::Format;
 use tower::service_fn;
 
 use super::paths::FastPath;
-use crate::{
-    error::{ErrorLayer, RequestHead, is_below},
-    routing::{
-        ending::Said, plain::Plain, route_map::RouteMap, startup_error::StartupError,
-        versioning::Versioning,
-    },
-};
+use crate::error::{ErrorLayer, RequestHead, is_below};
+use crate::routing::ending::Said;
+use crate::routing::plain::Plain;
+use crate::routing::route_map::RouteMap;
+use crate::routing::startup_error::StartupError;
+use crate::routing::versioning::Versioning;
 
 /// The versions of an application.
 pub(crate) struct VersionWays {

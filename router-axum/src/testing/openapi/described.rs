@@ -8,7 +8,8 @@ use router_documents::{Change, Law, Level};
 
 use crate::openapi::OpenApiBuilder;
 use crate::routes::{Routes, Row};
-use crate::testing::{TestApp, golden::kept};
+use crate::testing::TestApp;
+use crate::testing::golden::kept;
 
 impl TestApp {
     /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
