@@ -159,7 +159,7 @@ impl Readiness {
 /// The response of an application with this status. While it is well, that is not logged: probes come all the time.
 fn report(status: &str, failed: &[&str]) -> Response {
     #[derive(Serialize)]
-    struct Report<'a> {
+    struct HealthReport<'a> {
         status: &'a str,
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         failed: &'a [&'a str],
@@ -175,7 +175,7 @@ fn report(status: &str, failed: &[&str]) -> Response {
             (CACHE_CONTROL, "no-store"),
             (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         ],
-        Json(Report { status, failed }),
+        Json(HealthReport { status, failed }),
     )
         .into_response();
     if code == StatusCode::OK {

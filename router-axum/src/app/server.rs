@@ -91,11 +91,12 @@ listen! {
 }
 
 async fn bind(address: impl ToSocketAddrs + fmt::Display) -> Result<TcpListener, ServeError> {
-    let listener = TcpListener::bind(&address).await;
-    listener.map_err(|source| ServeError::Listen {
-        address: address.to_string(),
-        source,
-    })
+    TcpListener::bind(&address)
+        .await
+        .map_err(|source| ServeError::Listen {
+            address: address.to_string(),
+            source,
+        })
 }
 
 /// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.

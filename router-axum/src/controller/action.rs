@@ -126,8 +126,8 @@ impl<S: Clone + Send + Sync + 'static> Placed<S> {
         router: MethodRouter<S>,
         filter: Option<MethodFilter>,
     ) -> MethodRouter<S> {
-        let stateless = (self as &dyn Any).downcast_ref::<Placed<()>>();
-        let service = stateless
+        let service = (self as &dyn Any)
+            .downcast_ref::<Placed<()>>()
             .cloned()
             .map(Arc::new)
             .map(|action| service_fn(move |request| action.answer(request, ())));
@@ -180,8 +180,10 @@ impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
             Arc::clone(at),
         );
         Box::pin(async move {
-            let passed = pass(&hooks, &at, at.call(request, route), &state);
-            match passed.instrument(span.unwrap_or_else(Span::none)).await {
+            match pass(&hooks, &at, at.call(request, route), &state)
+                .instrument(span.unwrap_or_else(Span::none))
+                .await
+            {
                 Ok(request) => action.run(&at, route, request, state).await,
                 Err(refused) => Ok(refused),
             }

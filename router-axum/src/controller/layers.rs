@@ -170,8 +170,10 @@ where
 
 /// The limit of axum's layer, which tells it in its text for debugging alone. Without a number it lets everything through.
 fn body_limit(layer: &dyn Any) -> Option<u64> {
-    let text = format!("{:?}", layer.downcast_ref::<DefaultBodyLimit>()?);
-    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let digits: String = format!("{:?}", layer.downcast_ref::<DefaultBodyLimit>()?)
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
     Some(digits.parse().unwrap_or(u64::MAX))
 }
 

@@ -113,12 +113,13 @@ impl<C: ?Sized + Controller, S: Sync> OptionalFromRequestParts<S> for Paths<C> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Error> {
-        let is_mounted = Place::of(parts)?
+        Place::of(parts)?
             .routes
             .mounts_of(C::bare())
             .next()
-            .is_some();
-        is_mounted.then(|| Self::of(parts)).transpose()
+            .is_some()
+            .then(|| Self::of(parts))
+            .transpose()
     }
 }
 

@@ -144,8 +144,9 @@ impl ErrorRouter {
         let folders = folders.iter().map(|(prefix, _)| prefix);
         let prefixes = rest_prefixes.iter().chain(formats).chain(folders);
         // a slash at the end changes nothing, and `/` alone is all paths
-        let prefixes = prefixes.map(|said| said.strip_suffix('/').unwrap_or(said));
-        let mistakes = prefixes.filter_map(|prefix| check(prefix).err());
+        let mistakes = prefixes
+            .map(|said| said.strip_suffix('/').unwrap_or(said))
+            .filter_map(|prefix| check(prefix).err());
         let mistakes = mistakes.map(|mistake| format!("a prefix of `ErrorRouter` {mistake}"));
         self.mistakes.iter().cloned().chain(mistakes).collect()
     }

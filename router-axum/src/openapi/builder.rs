@@ -197,12 +197,13 @@ impl OpenApiBuilder {
 
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
     pub(crate) fn mistakes(&self) -> Vec<String> {
-        let rows = self
+        let known: BTreeSet<_> = self
             .routes
             .mounts()
             .iter()
-            .flat_map(|mount| mount.rows(None));
-        let known: BTreeSet<_> = rows.flat_map(|row| row.layers).collect();
+            .flat_map(|mount| mount.rows(None))
+            .flat_map(|row| row.layers)
+            .collect();
         let unknown = self
             .errors
             .iter()
@@ -248,7 +249,7 @@ impl OpenApiBuilder {
         describe_tags(&mut document, &actions);
         let names = Names::new(actions.iter().map(|action| (action.place, action.row)));
         let mut document = Document::new(document, routes.errors);
-        for &Action {
+        for &DescribedAction {
             row,
             mount,
             described,
@@ -257,8 +258,10 @@ impl OpenApiBuilder {
         {
             let path = names.path(row);
             let parameter = mount.versions.and_then(|versions| versions.parameter);
-            let version = routes.version().map(|version| vec![version]);
-            let versions = version.unwrap_or_else(|| row.versions.clone());
+            let versions = routes
+                .version()
+                .map(|version| vec![version])
+                .unwrap_or_else(|| row.versions.clone());
             let ending = row.ends.or_else(|| ending_of(mount, &routes));
             let of_row = |layer: &Option<String>| {
                 layer
@@ -338,7 +341,7 @@ fn describe_version<'a>(
 }
 
 /// A REST action with what is known of it.
-struct Action<'a> {
+struct DescribedAction<'a> {
     row: &'a Row,
     mount: &'a Mount,
     /// The place of its mount among all.
@@ -347,22 +350,28 @@ struct Action<'a> {
 }
 
 /// The methods that an action answers: where it answers any, those that no other action of the path has.
-fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
+fn methods(row: &Row, actions: &[DescribedAction<'_>]) -> Vec<&'static str> {
     if row.method != "ANY" {
         return vec![row.method];
     }
     let shape = operation::shape(row);
-    let rows = actions.iter().map(|other| other.row);
-    let beside = rows.filter(|other| operation::shape(other) == shape);
-    let taken: Vec<_> = beside.map(|other| other.method).collect();
+    let taken: Vec<_> = actions
+        .iter()
+        .map(|other| other.row)
+        .filter(|other| operation::shape(other) == shape)
+        .map(|other| other.method)
+        .collect();
     let is_taken = |method: &str| taken.contains(&method);
     let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
-    let all = router_core::Method::ALL.map(router_core::Method::as_str);
-    all.into_iter().filter(is_free).collect()
+    router_core::Method::ALL
+        .map(router_core::Method::as_str)
+        .into_iter()
+        .filter(is_free)
+        .collect()
 }
 
 /// Finds the REST actions of a route table.
-fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
+fn actions<'a>(routes: &'a Routes) -> Vec<DescribedAction<'a>> {
     let action = |row: &'a Row| {
         let mut mounts = routes.mounts().iter().enumerate();
         let (place, mount) = mounts.find(|(_, mount)| *mount.service == *row.service)?;
@@ -370,7 +379,7 @@ fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
             .operations
             .action(row.function.rsplit("::").next()?)
             .filter(|_| mount.grammar.kind == Kind::Rest)?;
-        Some(Action {
+        Some(DescribedAction {
             row,
             mount,
             place,
@@ -387,7 +396,7 @@ fn ending_of(mount: &Mount, routes: &Routes) -> Option<Ending> {
 }
 
 /// Describes a tag by the docs of its controller, unless the builder does.
-fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
+fn describe_tags(document: &mut OpenApi, actions: &[DescribedAction<'_>]) {
     let tags = actions.iter().map(|action| {
         (
             operation::controller(action.row),

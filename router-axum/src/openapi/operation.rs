@@ -56,8 +56,9 @@ pub(super) fn of(
         description.body_docs(docs);
     }
     answer(row, described, &mut description);
-    let failures = hooks().map(|hook| hook.error).chain([described.error]);
-    failures
+    hooks()
+        .map(|hook| hook.error)
+        .chain([described.error])
         .flatten()
         .for_each(|describe| describe(&mut description));
     let listed = hooks()
@@ -161,12 +162,11 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
 
 /// True if an argument has described how the action answers: a web socket does.
 fn has_answer(description: &mut Description<'_>) -> bool {
-    let responses = description
+    description
         .operation()
         .responses
         .iter()
-        .flat_map(|responses| responses.responses.keys());
-    responses
+        .flat_map(|responses| responses.responses.keys())
         .into_iter()
         .any(|status| matches!(status, StatusCode::Code(..400) | StatusCode::Range(..4)))
 }

@@ -107,8 +107,7 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(
     let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| {
         documents.response(query, &headers)
     });
-    let routes = paths(prefix, document);
-    routes
+    paths(prefix, document)
         .into_iter()
         .fold(Router::new(), |router, (path, methods)| {
             router.route(&path, methods)
@@ -132,22 +131,24 @@ fn paths<S: Clone + Send + Sync + 'static>(
     document: MethodRouter<S>,
 ) -> Vec<(String, MethodRouter<S>)> {
     let page = get(async |headers: HeaderMap| {
-        Content::new(HTML, include_str!("viewer/page.html")).response(&headers)
+        TaggedBody::new(HTML, include_str!("viewer/page.html")).response(&headers)
     });
-    let all = [
+    [
         ("openapi.json", document),
         ("docs", page),
         ("docs/{file}", get(answer)),
-    ];
-    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods))
-        .into()
+    ]
+    .map(|(path, methods)| (format!("{prefix}/{path}"), methods))
+    .into()
 }
 
 /// Answers with a file of the viewer.
 async fn answer(Path(wanted): Path<String>, headers: HeaderMap) -> Response {
     let mut files = FILES.into_iter();
     match files.find(|(name, _)| *name == wanted) {
-        Some((name, media_type)) => Content::new(media_type, file(name).await).response(&headers),
+        Some((name, media_type)) => {
+            TaggedBody::new(media_type, file(name).await).response(&headers)
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -183,16 +184,16 @@ async fn bundled(name: &str) -> Bytes {
 struct Documents {
     /// Where the application was nested when they were made.
     at: String,
-    latest: Content,
-    older: Content,
+    latest: TaggedBody,
+    older: TaggedBody,
 }
 
 impl Documents {
     fn new(document: &OpenApi, at: &str) -> Self {
         Self {
             at: at.to_owned(),
-            latest: Content::json(to_json(document)),
-            older: Content::json(to_json(&to_3_0(json!(document)))),
+            latest: TaggedBody::json(to_json(document)),
+            older: TaggedBody::json(to_json(&to_3_0(json!(document)))),
         }
     }
 
@@ -205,13 +206,13 @@ impl Documents {
 }
 
 /// A response's body, with a tag of its content.
-struct Content {
+struct TaggedBody {
     media_type: &'static str,
     bytes: Bytes,
     tag: EntityTag,
 }
 
-impl Content {
+impl TaggedBody {
     fn new(media_type: &'static str, bytes: impl Into<Bytes>) -> Self {
         let bytes = bytes.into();
         let mut hasher = DefaultHasher::new();

@@ -37,21 +37,22 @@ pub(crate) fn missing_templates(
 
 /// The actions of a route table, that of the default router too.
 fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
-    let mounts = routes.mounts().iter();
-    mounts.flat_map(|mount| mount.actions().map(move |route| (mount, route)))
+    routes
+        .mounts()
+        .iter()
+        .flat_map(|mount| mount.actions().map(move |route| (mount, route)))
 }
 
 /// Every action's fragment is a block of its template, or of one that it extends.
 pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
-    let missing = actions(routes).filter_map(|(mount, route)| {
+    actions(routes).filter_map(|(mount, route)| {
         let (template, block) = (route.template?, route.fragment?);
         let is_missing = templates.contains(template) && !templates.has_block(template, block);
         is_missing.then(|| {
             let located = mount.located(route);
             format!("{located} renders a fragment of the template `{template}`, which has no block `{block}`: write `{{% block {block} %}}`")
         })
-    });
-    missing.collect()
+    }).collect()
 }
 
 /// Every filter, test and function that a template names is there. `way` says how one of the application's own is added.

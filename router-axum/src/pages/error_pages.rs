@@ -164,30 +164,32 @@ pub(super) fn unknown_variables(templates: &Templates) -> Vec<TemplateError> {
             || name.len() == 3 && name.bytes().all(|digit| digit.is_ascii_digit())
     };
     let pages = names.iter().copied().filter(is_error_page);
-    let mistakes = templates
+    templates
         .variables_read(pages)
         .into_iter()
         .flat_map(|(page, read)| {
-            let unknown = read
-                .into_iter()
-                .filter(|read| !VARIABLES.contains(&read.variable()));
-            unknown.map(move |read| {
-                let name = read.variable();
-                let help = match nearest(name, VARIABLES) {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None if name == "loop" => "it is there within `{% for .. %}` alone".to_owned(),
-                    None => format!(
-                        "ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"
-                    ),
-                };
-                let reason = format!("`{name}` is no variable of the error page `{page}`: {help}");
-                TemplateError {
-                    name: read.template,
-                    line: Some(read.line as usize),
-                    excerpt: None,
-                    reason,
-                }
-            })
-        });
-    mistakes.collect()
+            read.into_iter()
+                .filter(|read| !VARIABLES.contains(&read.variable()))
+                .map(move |read| {
+                    let name = read.variable();
+                    let help = match nearest(name, VARIABLES) {
+                        Some(meant) => format!("did you mean `{meant}`?"),
+                        None if name == "loop" => {
+                            "it is there within `{% for .. %}` alone".to_owned()
+                        }
+                        None => format!(
+                            "ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"
+                        ),
+                    };
+                    let reason =
+                        format!("`{name}` is no variable of the error page `{page}`: {help}");
+                    TemplateError {
+                        name: read.template,
+                        line: Some(read.line as usize),
+                        excerpt: None,
+                        reason,
+                    }
+                })
+        })
+        .collect()
 }

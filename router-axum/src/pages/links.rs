@@ -50,7 +50,7 @@ fn build(
             value.kind()
         )));
     }
-    let values: Vec<_> = values.iter().map(Text).collect();
+    let values: Vec<_> = values.iter().map(LinkText).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = mount.path(route);
     let template = full_path(template.trim_end_matches('*'));
@@ -80,15 +80,15 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
                 value.kind()
             )));
         }
-        pairs.push((name.to_owned(), Text(&value).to_string()));
+        pairs.push((name.to_owned(), LinkText(&value).to_string()));
     }
     Ok(pairs)
 }
 
 /// The text of a value. A path that was escaped for HTML becomes part of another one as it was before that.
-struct Text<'a>(&'a Value);
+struct LinkText<'a>(&'a Value);
 
-impl Display for Text<'_> {
+impl Display for LinkText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_safe() {
             f.write_str(&unescaped(&self.0.to_string()))
@@ -124,8 +124,10 @@ pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str]) ->
             && !is_absent(link.service)
             && (!routes.is_part || routes.mount(link.service).is_some())
     };
-    let known = links.filter(|link| link.action.is_empty() || is_known(link));
-    known.filter_map(|link| mistake(&link, routes)).collect()
+    links
+        .filter(|link| link.action.is_empty() || is_known(link))
+        .filter_map(|link| mistake(&link, routes))
+        .collect()
 }
 
 fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
@@ -207,16 +209,15 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
 
 /// The text of a [`HtmlText`].
 fn unescaped(text: &str) -> String {
-    let entities = [
+    [
         ("&lt;", "<"),
         ("&gt;", ">"),
         ("&#34;", "\""),
         ("&#39;", "'"),
         ("&amp;", "&"),
-    ];
-    entities
-        .into_iter()
-        .fold(text.to_owned(), |text, (entity, character)| {
-            text.replace(entity, character)
-        })
+    ]
+    .into_iter()
+    .fold(text.to_owned(), |text, (entity, character)| {
+        text.replace(entity, character)
+    })
 }

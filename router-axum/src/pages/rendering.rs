@@ -248,10 +248,11 @@ fn media_type(template: &str) -> HeaderValue {
     }
     match &*template_ending(template) {
         "" | "html" | "htm" => HTML,
-        ending => {
-            let guessed = mime_guess::from_ext(ending).first_raw();
-            in_utf_8(HeaderValue::from_static(guessed.unwrap_or("text/plain")))
-        }
+        ending => in_utf_8(HeaderValue::from_static(
+            mime_guess::from_ext(ending)
+                .first_raw()
+                .unwrap_or("text/plain"),
+        )),
     }
 }
 
@@ -303,8 +304,12 @@ fn below(path: &str, target: &str) -> String {
 
 /// The path and the query of the page that asks.
 fn current_page<'a>(request: &RequestHead<'a>) -> Option<&'a str> {
-    let url = request.headers.get("hx-current-url")?.to_str().ok()?;
-    let (_, behind) = url.split_once("://")?;
+    let (_, behind) = request
+        .headers
+        .get("hx-current-url")?
+        .to_str()
+        .ok()?
+        .split_once("://")?;
     let path = &behind[behind.find('/')?..];
     Some(path.split('#').next().unwrap_or(path))
 }

@@ -101,12 +101,12 @@ impl<const N: usize> Object for Fields<N> {
 }
 
 /// A list of structs whose fields are known.
-pub(crate) enum List<T: 'static> {
+pub(crate) enum StructList<T: 'static> {
     Owned(Vec<T>),
     Borrowed(&'static [T]),
 }
 
-impl<T> List<T> {
+impl<T> StructList<T> {
     fn entries(&self) -> &[T] {
         match self {
             Self::Owned(entries) => entries,
@@ -115,9 +115,9 @@ impl<T> List<T> {
     }
 }
 
-debug_fields!([T] List<T>);
+debug_fields!([T] StructList<T>);
 
-impl<T: PageVariables + Send + Sync> Object for List<T> {
+impl<T: PageVariables + Send + Sync> Object for StructList<T> {
     fn repr(self: &Arc<Self>) -> ObjectRepr {
         ObjectRepr::Seq
     }
@@ -126,7 +126,7 @@ impl<T: PageVariables + Send + Sync> Object for List<T> {
         let place = key
             .as_usize()
             .filter(|place| *place < self.entries().len())?;
-        Some(Value::from_object(Entry {
+        Some(Value::from_object(ListEntry {
             list: Arc::clone(self),
             place,
         }))
@@ -138,14 +138,14 @@ impl<T: PageVariables + Send + Sync> Object for List<T> {
 }
 
 /// An entry of a list, which stays in it.
-struct Entry<T: 'static> {
-    list: Arc<List<T>>,
+struct ListEntry<T: 'static> {
+    list: Arc<StructList<T>>,
     place: usize,
 }
 
-debug_fields!([T] Entry<T>);
+debug_fields!([T] ListEntry<T>);
 
-impl<T: PageVariables + Send + Sync> Object for Entry<T> {
+impl<T: PageVariables + Send + Sync> Object for ListEntry<T> {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         self.get_value_by_str(key.as_str()?)
     }

@@ -59,7 +59,7 @@ use crate::controller::{
 };
 use crate::request::{
     call::{Call, Interrupt},
-    path_value::{PathValue, Segment},
+    path_value::{PathValue, ValueSegment},
 };
 use crate::routes::Routes;
 
@@ -68,8 +68,8 @@ impl<T: PathValue, S> First<Argument<T, S>> {
     pub fn read_path_value(self, segment: isize, position: usize) -> ReadSegment<T> {
         ReadSegment {
             segment: match usize::try_from(segment) {
-                Ok(nth) => Segment::FromEnd(nth),
-                Err(_) => Segment::FromFront(segment.unsigned_abs()),
+                Ok(nth) => ValueSegment::FromEnd(nth),
+                Err(_) => ValueSegment::FromFront(segment.unsigned_abs()),
             },
             position,
             value: PhantomData,

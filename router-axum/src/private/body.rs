@@ -27,7 +27,7 @@ use crate::error::Error;
 use crate::request::{
     body,
     call::{Call, Interrupt},
-    fields::{self, Source},
+    fields::{self, FieldsSource},
 };
 
 /// An argument that is read in place of its extractor, which a router that answers as axum does still runs.
@@ -72,8 +72,9 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
             return T::read_body(call).await;
         }
         // in a box, since every call's future has room for it
-        let extracted = Box::pin(T::from_request(call.take_request(), &())).await;
-        extracted.map_err(|rejection| Interrupt::Answered(Box::new(rejection.into_response())))
+        Box::pin(T::from_request(call.take_request(), &()))
+            .await
+            .map_err(|rejection| Interrupt::Answered(Box::new(rejection.into_response())))
     }
 }
 
@@ -177,7 +178,7 @@ pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     let refused = if *request.method() == Method::GET {
         match fields::read(
             request.uri().query().unwrap_or_default().as_bytes(),
-            Source::Query,
+            FieldsSource::Query,
             request.extensions().get(),
         ) {
             Ok(value) => return Ok(form(value)),
@@ -188,7 +189,7 @@ pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &())
             .await
             .map_err(unread)?;
-        match fields::read(&bytes, Source::Body, None) {
+        match fields::read(&bytes, FieldsSource::Body, None) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
         }

@@ -7,7 +7,7 @@
 //! | `First` | `()`, texts, bytes, `Json` and `Html`, which axum would answer 200 for, and a page | refused |
 //! | `&First` | what is `IntoResponse` | [`Answering`] |
 //! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
-//! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
+//! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`BoxedError`] |
 //! | the type | anything else | refused |
 
 use std::{convert::Infallible, marker::PhantomData};
@@ -85,9 +85,9 @@ impl<E: IntoResponse + 'static> Fail<E> for Rejected {
 
 /// `Box<dyn Error + Send + Sync>`, and what converts into it without being an error itself, such as `anyhow::Error`.
 #[derive(Debug)]
-pub struct Boxed;
+pub struct BoxedError;
 
-impl<E: Into<BoxError>> Fail<E> for Boxed {
+impl<E: Into<BoxError>> Fail<E> for BoxedError {
     fn end_call(error: E, _: &Call) -> Interrupt {
         Interrupt::Failed(Error::from_boxed(error.into()))
     }
@@ -134,7 +134,7 @@ pub trait ErrorReplyOf: Sized {
 rows! { type Reply of ErrorReplyOf;
     Answering => &First<Inner<E>> where [E: IntoResponse];
     Converted => Second<Inner<E>> where [E: Into<Error>];
-    Boxed => &Second<Inner<E>> where [E: Into<BoxError>];
+    BoxedError => &Second<Inner<E>> where [E: Into<BoxError>];
 }
 
 /// Types that implement `IntoResponse`, and do not describe an error.

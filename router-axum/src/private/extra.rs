@@ -39,8 +39,13 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
 impl<T: DeserializeOwned> NeedsNoRouter for OptionalQuery<T> {
     const READS: Reads = Reads::Nothing;
     const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| {
-        let query = parts.uri.query();
-        Ok(Self(query.map(|_| fields::read_query(parts)).transpose()?))
+        Ok(Self(
+            parts
+                .uri
+                .query()
+                .map(|_| fields::read_query(parts))
+                .transpose()?,
+        ))
     });
 
     fn parameters() -> &'static [&'static str] {

@@ -310,8 +310,10 @@ pub(crate) fn in_utf_8(media_type: HeaderValue) -> HeaderValue {
     let text = media_type.to_str().unwrap_or_default();
     let lacks_charset =
         text.starts_with("text/") && lists::parameter(text.as_bytes(), "charset").is_none();
-    let said = lacks_charset.then(|| HeaderValue::try_from(format!("{text}; charset=utf-8")).ok());
-    said.flatten().unwrap_or(media_type)
+    lacks_charset
+        .then(|| HeaderValue::try_from(format!("{text}; charset=utf-8")).ok())
+        .flatten()
+        .unwrap_or(media_type)
 }
 
 /// A time as headers have it, which is between the years 1970 and 9999.

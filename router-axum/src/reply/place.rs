@@ -41,8 +41,7 @@ debug_fields!(Place: service, render_as);
 impl Place {
     /// The place of a request, for the extractors of paths.
     pub(crate) fn of(parts: &Parts) -> Result<&Self, Error> {
-        let place = parts.extensions.get::<Arc<Self>>().map(|place| &**place);
-        place.ok_or_else(|| {
+        parts.extensions.get::<Arc<Self>>().map(|place| &**place).ok_or_else(|| {
             Error::internal().context(
                 "`Paths` and `Routes` are for the arguments of actions, and for plain routes that a kernel merges",
             )

@@ -25,8 +25,7 @@ pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
         });
     }
     check_coding(&call.parts().headers)?;
-    let body = call.take_limited_body()?;
-    let bytes = whole(body).await.map_err(unread)?;
+    let bytes = whole(call.take_limited_body()?).await.map_err(unread)?;
     if bytes.is_empty() {
         Err(missing())
     } else {

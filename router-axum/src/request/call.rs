@@ -22,7 +22,7 @@ use router_http::{
     observe::Proxies,
 };
 
-use super::path_value::{self, PathValue, Segment};
+use super::path_value::{self, PathValue, ValueSegment};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 
 /// The future of a whole answer, as a tower service returns it.
@@ -119,13 +119,13 @@ impl Call {
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(
         &mut self,
-        segment: Segment,
+        segment: ValueSegment,
         position: usize,
     ) -> Result<T, Interrupt> {
         let spelling = self.route.spelling(position);
         let value = match segment {
-            Segment::FromEnd(nth) => path_value::read(self.path(), nth, spelling),
-            Segment::FromFront(nth) => self.value_from_front(nth, spelling),
+            ValueSegment::FromEnd(nth) => path_value::read(self.path(), nth, spelling),
+            ValueSegment::FromFront(nth) => self.value_from_front(nth, spelling),
         };
         value.map_err(|error| self.unreadable(segment, position, error, type_name::<T>))
     }
@@ -148,7 +148,7 @@ impl Call {
 
     fn unreadable(
         &self,
-        segment: Segment,
+        segment: ValueSegment,
         position: usize,
         error: Error,
         type_name: fn() -> &'static str,
@@ -156,8 +156,8 @@ impl Call {
         if self.is_as_axum {
             let at = (self.route.values().count() > 1).then_some(position);
             let segment = match segment {
-                Segment::FromEnd(nth) => self.path().rsplit('/').nth(nth),
-                Segment::FromFront(nth) => {
+                ValueSegment::FromEnd(nth) => self.path().rsplit('/').nth(nth),
+                ValueSegment::FromFront(nth) => {
                     path_value::segments(self.path(), self.depth, self.route.path)
                         .nth(self.depth + nth)
                 }

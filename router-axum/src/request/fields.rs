@@ -21,7 +21,7 @@ use crate::error::Error;
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Source {
+pub(crate) enum FieldsSource {
     Query,
     Body,
 }
@@ -29,14 +29,14 @@ pub(crate) enum Source {
 /// Takes the fields of a form from the body of a request, or from the query of a GET, as axum does, with those of them that others read, too.
 pub(crate) async fn sent(
     call: &mut Call,
-) -> Result<(Bytes, Source, Option<ReadElsewhere>), Interrupt> {
+) -> Result<(Bytes, FieldsSource, Option<ReadElsewhere>), Interrupt> {
     let mut request = call.take_readable_request(true);
     let elsewhere = request.extensions_mut().remove();
     let reason = judge_type(&mut request, FORM);
     let source = if *request.method() == Method::GET {
-        Source::Query
+        FieldsSource::Query
     } else {
-        Source::Body
+        FieldsSource::Body
     };
     match RawForm::from_request(request, &()).await {
         Ok(RawForm(bytes)) => Ok((bytes, source, elsewhere)),
@@ -53,7 +53,7 @@ pub(crate) struct ReadElsewhere(pub(crate) Arc<[&'static str]>);
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(
     text: &[u8],
-    source: Source,
+    source: FieldsSource,
     elsewhere: Option<&ReadElsewhere>,
 ) -> Result<T, Error> {
     let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
@@ -65,7 +65,7 @@ pub(crate) fn read<T: DeserializeOwned>(
 pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
     read(
         parts.uri.query().unwrap_or_default().as_bytes(),
-        Source::Query,
+        FieldsSource::Query,
         parts.extensions.get(),
     )
 }
@@ -78,17 +78,17 @@ pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
 }
 
 /// The error of fields that cannot be read.
-fn error_of(unread: Vec<Unread>, source: Source) -> Error {
+fn error_of(unread: Vec<Unread>, source: FieldsSource) -> Error {
     let error = match source {
-        Source::Query => Error::bad_request(),
-        Source::Body => Error::unprocessable(),
+        FieldsSource::Query => Error::bad_request(),
+        FieldsSource::Body => Error::unprocessable(),
     };
     let error = unread
         .iter()
         .fold(error, |error, one| match (source, &one.name) {
-            (Source::Query, Some(name)) => error.invalid_parameter(name, one.detail),
-            (Source::Query, None) => error,
-            (Source::Body, _) => error.invalid(pointer_of(one), one.detail),
+            (FieldsSource::Query, Some(name)) => error.invalid_parameter(name, one.detail),
+            (FieldsSource::Query, None) => error,
+            (FieldsSource::Body, _) => error.invalid(pointer_of(one), one.detail),
         });
     unread.into_iter().take(1).fold(error, Error::source)
 }

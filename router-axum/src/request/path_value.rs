@@ -122,7 +122,7 @@ fn refused(reason: &mut dyn Reason) -> Error {
 
 /// The segment of a path value.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Segment {
+pub(crate) enum ValueSegment {
     /// Counted from the end of the path; 0 is the last.
     FromEnd(usize),
     /// Counted from the front of the route's path, since its last value is the rest of a path; 1 is the first.
@@ -169,8 +169,12 @@ fn read_other<T: PathValue>(path: &str, from_end: usize, spelling: Spelling) -> 
 
 /// The decoded text of a segment, which is not empty.
 fn decoded(segment: Option<&str>) -> Result<Cow<'_, str>, Error> {
-    let segment = segment.filter(|segment| !segment.is_empty());
-    decode(segment.ok_or_else(Error::not_found)?).map_err(|mut reason| refused(&mut reason))
+    decode(
+        segment
+            .filter(|segment| !segment.is_empty())
+            .ok_or_else(Error::not_found)?,
+    )
+    .map_err(|mut reason| refused(&mut reason))
 }
 
 /// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it: a 404, unless it is a `rest`.

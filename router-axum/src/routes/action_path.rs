@@ -44,11 +44,11 @@ impl Base {
         let same = |route: &&Route| {
             route.function == function && route.values().count() == own.values().count()
         };
-        let nearer = self
+        let (route, prefix) = self
             .nearer
             .as_ref()
-            .and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
-        let (route, prefix) = nearer.unwrap_or((own, &self.prefix));
+            .and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)))
+            .unwrap_or((own, &self.prefix));
         ActionPath::fill(
             &router_core::full_path(prefix, route.path),
             values,
@@ -58,10 +58,10 @@ impl Base {
 
     /// The path as a request sees it that came through a `nest`.
     pub(crate) fn nested(mut self, at: &str) -> Self {
-        let prefixes = [&mut self.prefix]
+        [&mut self.prefix]
             .into_iter()
-            .chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
-        prefixes.for_each(|prefix| prefix.insert_str(0, at));
+            .chain(self.nearer.as_mut().map(|(_, prefix)| prefix))
+            .for_each(|prefix| prefix.insert_str(0, at));
         self
     }
 }

@@ -71,8 +71,11 @@ pub(crate) struct VersionParameter {
 
 impl ServedVersions {
     pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
-        let names = self.all.names().iter().copied();
-        names.filter(move |name| self.only.is_none_or(|only| only == *name))
+        self.all
+            .names()
+            .iter()
+            .copied()
+            .filter(move |name| self.only.is_none_or(|only| only == *name))
     }
 }
 
@@ -127,14 +130,12 @@ impl Mount {
             return all.mistakes(self.routes);
         }
         let mut versioned = self.routes.iter();
-        let first = versioned.find(|route| route.since.is_some() || route.until.is_some());
-        let mistake = first.map(|route| {
+        versioned.find(|route| route.since.is_some() || route.until.is_some()).map(|route| {
             format!(
                 "{} is for some versions, and its router has none: write `RestRouter::new(..).versions(..)`",
                 self.located(route)
             )
-        });
-        mistake.into_iter().collect()
+        }).into_iter().collect()
     }
 
     /// The actions that answer here.

@@ -173,14 +173,16 @@ pub(super) fn text_table<'a>(rows: impl Iterator<Item = &'a Row>, with_place: bo
             .unwrap_or_default()
     };
     let widths: Vec<_> = columns.iter().map(|column| width(*column)).collect();
-    let shown = lines.iter().map(|line| {
-        let cells = columns
-            .iter()
-            .zip(&widths)
-            .map(|(column, width)| format!("{:width$}", line[*column]));
-        format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end())
-    });
-    shown.collect()
+    lines
+        .iter()
+        .map(|line| {
+            let cells = columns
+                .iter()
+                .zip(&widths)
+                .map(|(column, width)| format!("{:width$}", line[*column]));
+            format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end())
+        })
+        .collect()
 }
 
 fn is_shown(column: usize, rows: &[[String; 12]], with_place: bool) -> bool {

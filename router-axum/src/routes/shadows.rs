@@ -10,10 +10,10 @@ use super::row::Row;
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 pub(super) fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     // the default action has no path
-    let actions = rows
+    let rows: Vec<_> = rows
         .iter()
-        .filter(|row| !row.is_plain() && !row.path.ends_with("/*"));
-    let rows: Vec<_> = actions.collect();
+        .filter(|row| !row.is_plain() && !row.path.ends_with("/*"))
+        .collect();
     let routes = rows.iter().filter_map(|row| {
         Some((
             Method::parse(row.method).ok()?,
@@ -29,7 +29,7 @@ pub(super) fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     let lost = shadows
         .iter()
         .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
-    let lines = lost.filter_map(|(by, lost)| {
+    lost.filter_map(|(by, lost)| {
         let (by, from) = (rows[by], rows[lost.route]);
         if !reads(&from.path, from.spellings, &lost.path.to_string()) || !is_together(by, from) {
             return None;
@@ -39,8 +39,8 @@ pub(super) fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
             from.method, lost.path, by.function, from.function
         );
         Some((by, from, line))
-    });
-    lines.collect()
+    })
+    .collect()
 }
 
 /// True if both answer in some version.
@@ -80,11 +80,11 @@ pub(super) fn unguarded(rows: &[Row]) -> impl Iterator<Item = String> {
 
 fn guarded_behind(plain: &Row, rows: &[Row]) -> Vec<String> {
     let is_guarded = |row: &&Row| row.guards.first().is_some_and(|guard| guard != "public");
-    let behind = rows
-        .iter()
+    rows.iter()
         .filter(is_guarded)
-        .filter(|row| share_a_method(plain.method, row.method) && stands_before(plain, row));
-    behind.map(|row| row.function.clone()).collect()
+        .filter(|row| share_a_method(plain.method, row.method) && stands_before(plain, row))
+        .map(|row| row.function.clone())
+        .collect()
 }
 
 fn share_a_method(plain: &str, action: &str) -> bool {

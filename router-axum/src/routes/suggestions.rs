@@ -58,8 +58,8 @@ fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {
 /// The method to add to a controller, if it could answer.
 fn add(mount: &Mount, method: Method, path: &str) -> Option<String> {
     let route = mount.routes.first()?;
-    let below = path.strip_prefix(&mount.url_prefix)?;
-    let segments: Vec<_> = below
+    let segments: Vec<_> = path
+        .strip_prefix(&mount.url_prefix)?
         .split('/')
         .skip_while(|segment| segment.is_empty())
         .collect();

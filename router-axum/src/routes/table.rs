@@ -101,8 +101,7 @@ impl Routes {
 
     /// Logs the warnings of paths that one controller, or a plain route, takes from another.
     pub(crate) fn log_shadows(&self) {
-        let warnings = self.warnings().iter();
-        for line in warnings.skip(self.table.unused.len()) {
+        for line in self.warnings().iter().skip(self.table.unused.len()) {
             tracing::warn!(target: "router_axum::routes", "{line}");
         }
     }
@@ -182,8 +181,7 @@ impl Routes {
     pub fn of_version(self, version: &str) -> Self {
         let known = self.iter().flat_map(|row| row.versions.iter().copied());
         let known = known.into_iter().find(|known| *known == version);
-        let of_version = self.filter(|row| row.is_in(version));
-        of_version.in_version(known)
+        self.filter(|row| row.is_in(version)).in_version(known)
     }
 
     /// The version of the API that the table is of: that of [`of_version`](Self::of_version), or the one that a request asks for.

@@ -76,9 +76,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 if prefix.is_empty() {
                     return router.fallback(methods);
                 }
-                let paths = ["", "/", "/{*rest}"].map(|end| format!("{prefix}{end}"));
-                let free = paths.iter().filter(|path| !self.paths.contains_key(*path));
-                free.fold(router, |router, path| router.route(path, methods.clone()))
+                ["", "/", "/{*rest}"]
+                    .map(|end| format!("{prefix}{end}"))
+                    .iter()
+                    .filter(|path| !self.paths.contains_key(*path))
+                    .fold(router, |router, path| router.route(path, methods.clone()))
             })
     }
 

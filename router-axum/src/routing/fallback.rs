@@ -148,8 +148,10 @@ impl MethodNotAllowed {
     /// `Allow`. Within an error layer around the application axum adds it, with the methods of all routes at the path, and the layer adds `OPTIONS`.
     fn headers(&self, request: &Request) -> HeaderMap {
         let is_added = self.is_part && request.extensions().get::<AllowCompleted>().is_some();
-        let allow = (!is_added).then(|| (header::ALLOW, self.allow.clone()));
-        allow.into_iter().collect()
+        (!is_added)
+            .then(|| (header::ALLOW, self.allow.clone()))
+            .into_iter()
+            .collect()
     }
 }
 

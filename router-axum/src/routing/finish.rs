@@ -37,8 +37,7 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     }
     let is_alone =
         |row: &Row| !map.is_left() && !row.path.contains('{') && !map.paths.contains_key(&row.path);
-    let rows = map.plain.iter().flat_map(Plain::rows);
-    let plain = rows.map(|row| Row {
+    let plain = map.plain.iter().flat_map(Plain::rows).map(|row| Row {
         router: (!is_alone(&row)).then_some("plain route"),
         ..row
     });
@@ -162,9 +161,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .take()
             .map(|errors| self.error_layer(errors, pages.as_deref(), &routes))
             .or_else(|| self.is_as_axum.then(ErrorLayer::as_axum));
-        let mounted = self.mounted.into_iter();
-        let mounted = mounted.filter(|service| !service.mount.is_absent);
-        let services: Vec<_> = mounted.map(service).collect();
+        let services: Vec<_> = self
+            .mounted
+            .into_iter()
+            .filter(|service| !service.mount.is_absent)
+            .map(service)
+            .collect();
         let owned: Arc<[_]> = self.owned.into_iter().collect();
         let beside = plain.iter();
         let beside: Arc<[_]> = beside
@@ -229,11 +231,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The renderer of pages, if the application has any.
     fn load_pages(&mut self, routes: &Routes) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let mounted = self
+        let mounts = self
             .mounted
             .iter()
-            .filter(|service| matches!(service.render_as, RenderAs::Pages));
-        let mounts = mounted
+            .filter(|service| matches!(service.render_as, RenderAs::Pages))
             .map(|service| &service.mount)
             .filter(|mount| !mount.is_absent);
         let (renderer, mistakes) = pages.load(&PageApplication {
@@ -260,8 +261,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         pages: Option<&dyn PageRenderer>,
         routes: &Routes,
     ) -> Arc<ErrorLayer> {
-        let rest = self.owned.iter().chain(&self.rest_prefixes);
-        let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
+        let errors = self
+            .owned
+            .iter()
+            .chain(&self.rest_prefixes)
+            .fold(errors, |errors, prefix| errors.rest_prefix(prefix));
         let errors = match pages {
             Some(pages) => pages.error_pages(errors),
             None => errors,

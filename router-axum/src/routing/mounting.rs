@@ -86,15 +86,18 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
-        let own = self
-            .own
-            .iter()
-            .map(|service| service.mount.below(&self.url_prefix, self.layers.names()))
-            .map(|mount| Mount {
-                versions: self.versions,
-                ..mount
-            });
-        Routes::new(own.collect(), Vec::new(), None)
+        Routes::new(
+            self.own
+                .iter()
+                .map(|service| service.mount.below(&self.url_prefix, self.layers.names()))
+                .map(|mount| Mount {
+                    versions: self.versions,
+                    ..mount
+                })
+                .collect(),
+            Vec::new(),
+            None,
+        )
     }
 
     /// Activates the router: mounts the controllers that it was given and the services it selects, and returns the URL prefix. A router that was given

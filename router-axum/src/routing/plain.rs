@@ -152,16 +152,15 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// The rows of the routes whose paths are known.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        let placed = self
-            .paths
+        self.paths
             .iter()
             .flatten()
-            .filter_map(|(path, place)| Some((path, (*place)?)));
-        placed.flat_map(|(path, place)| {
-            self.methods_at(path)
-                .into_iter()
-                .map(move |method| Row::plain(method, path, place))
-        })
+            .filter_map(|(path, place)| Some((path, (*place)?)))
+            .flat_map(|(path, place)| {
+                self.methods_at(path)
+                    .into_iter()
+                    .map(move |method| Row::plain(method, path, place))
+            })
     }
 
     /// The methods of a path, but for HEAD if it is answered by GET.
@@ -184,16 +183,16 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// The routes by themselves, for requests whose path and method are one of theirs.
     pub(crate) fn alone(&self, place: Arc<Place>, errors: Arc<ErrorLayer>) -> Router<S> {
-        let router = self.router.clone();
-        router.layer((ErrorService::layer_of(errors), Extension(place)))
+        self.router
+            .clone()
+            .layer((ErrorService::layer_of(errors), Extension(place)))
     }
 
     /// The methods of a known path without values.
     pub(crate) fn methods_alone(&self, path: &str) -> Option<Vec<Method>> {
         (*self.paths.as_ref()?.get(path)?)?;
         let address = Some(path).filter(|path| !path.contains('{'));
-        let route = self.route_at(address?.parse().ok()?)?;
-        Some(route.answered().collect())
+        Some(self.route_at(address?.parse().ok()?)?.answered().collect())
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
@@ -217,8 +216,9 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
 /// Converts axum's panic about a merge into a start-up error.
 fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    let reason = text
+    let reason = payload
+        .downcast_ref::<String>()
+        .map(String::as_str)
         .or_else(|| payload.downcast_ref::<&str>().copied())
         .unwrap_or("axum refuses them");
     let hint = if reason.contains("both have a fallback") {

@@ -42,8 +42,11 @@ fn forwarded<'a>(
     let peer = peer.or(connected.map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer))?;
     let peer = peer.ip().to_canonical();
     let mut values = request.headers().get_all(header).iter();
-    let value = values.next().filter(|_| values.next().is_none())?;
-    let prefix = value.to_str().ok()?;
+    let prefix = values
+        .next()
+        .filter(|_| values.next().is_none())?
+        .to_str()
+        .ok()?;
     let is_trusted = trusted.iter().any(|network| network.contains(&peer));
     (is_trusted && router_core::check_prefix(prefix).is_ok()).then_some(prefix)
 }

@@ -113,22 +113,27 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 place: Arc::clone(&place),
             };
             if let Some(name) = mount.default_action {
-                let methods = Method::ALL.into_iter().filter(|_| route.action() == name);
-                for method in methods.filter(|method| *method != Method::Options) {
+                for method in Method::ALL
+                    .into_iter()
+                    .filter(|_| route.action() == name)
+                    .filter(|method| *method != Method::Options)
+                {
                     default.add(method, placed.clone());
                 }
                 continue;
             }
             let prefix = &mount.url_prefix;
             for canonical in full_paths(prefix, route.canonical) {
-                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| {
-                    entry_at(if route.path == route.canonical {
-                        canonical.as_str().into()
-                    } else {
-                        full_path(prefix, route.path).into()
+                self.paths
+                    .entry(canonical)
+                    .or_insert_with_key(|canonical| {
+                        entry_at(if route.path == route.canonical {
+                            canonical.as_str().into()
+                        } else {
+                            full_path(prefix, route.path).into()
+                        })
                     })
-                });
-                entry.add(route.method, placed.clone());
+                    .add(route.method, placed.clone());
             }
         }
         if mount.default_action.is_some() {
@@ -177,9 +182,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             .values()
             .map(|entry| PathTemplate::parse(&entry.path))
             .collect();
-        let entries = self.paths.values().zip(&paths);
-        let table = entries
-            .flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
+        let table =
+            self.paths.values().zip(&paths).flat_map(|(entry, path)| {
+                entry.actions.iter().map(move |(method, _)| (*method, path))
+            });
         !shadows(&table.collect::<Vec<_>>()).is_empty()
     }
 
@@ -216,16 +222,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             .not_allowed
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let same = known.entry((methods, entry.path.contains('{'), entry.format));
-        let answer = same.or_insert_with_key(|(methods, has_values, format)| {
-            let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
-            Arc::new(MethodNotAllowed::new(
-                methods,
-                self.role == Role::Part,
-                *has_values,
-                responder,
-            ))
-        });
+        let answer = known
+            .entry((methods, entry.path.contains('{'), entry.format))
+            .or_insert_with_key(|(methods, has_values, format)| {
+                let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
+                Arc::new(MethodNotAllowed::new(
+                    methods,
+                    self.role == Role::Part,
+                    *has_values,
+                    responder,
+                ))
+            });
         Arc::clone(answer)
     }
 

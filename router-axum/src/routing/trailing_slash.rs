@@ -74,8 +74,14 @@ fn redirect(request: &Request) -> Option<Response> {
         .get()
         .map_or(request.uri(), |OriginalUri(original)| original);
     let leads_away = |path: &str| has_empty_segment(path) || path.contains('\\');
-    let target = trimmed(original).filter(|target| !leads_away(target.path()))?;
-    let location = utf8_percent_encode(target.path_and_query()?.as_str(), IN_URL).to_string();
+    let location = utf8_percent_encode(
+        trimmed(original)
+            .filter(|target| !leads_away(target.path()))?
+            .path_and_query()?
+            .as_str(),
+        IN_URL,
+    )
+    .to_string();
     let location = HeaderValue::try_from(location).ok()?;
     Some((StatusCode::PERMANENT_REDIRECT, [(LOCATION, location)]).into_response())
 }

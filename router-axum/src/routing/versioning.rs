@@ -52,7 +52,7 @@ use crate::routes::{ServedVersions, Sunsets, VersionParameter};
 #[must_use]
 pub struct Versioning {
     pub(crate) versions: Versions,
-    source: Source,
+    source: VersionPlace,
     /// The version of a request that asks for none.
     missing: Option<usize>,
     reports: bool,
@@ -61,7 +61,7 @@ pub struct Versioning {
 
 /// The place of the version in a request.
 #[derive(Debug, Clone)]
-enum Source {
+enum VersionPlace {
     Prefix(&'static str),
     Header(&'static str, HeaderName),
     MediaType(&'static str),
@@ -69,7 +69,7 @@ enum Source {
 }
 
 impl Versioning {
-    fn new(versions: Versions, source: Source) -> Self {
+    fn new(versions: Versions, source: VersionPlace) -> Self {
         Self {
             versions,
             source,
@@ -81,7 +81,7 @@ impl Versioning {
 
     /// Every request below the router's prefix asks for this version: `RestRouter::new("/api/v2", "controller.rest.v2.")`.
     pub fn by_prefix(versions: Versions, version: &'static str) -> Self {
-        Self::new(versions, Source::Prefix(version))
+        Self::new(versions, VersionPlace::Prefix(version))
     }
 
     /// A header field names the version: `api-version: 2`.
@@ -94,17 +94,17 @@ impl Versioning {
         let Ok(field) = HeaderName::try_from(name) else {
             panic!("{name:?} is not the name of a header field");
         };
-        Self::new(versions, Source::Header(name, field))
+        Self::new(versions, VersionPlace::Header(name, field))
     }
 
     /// A parameter of the media type names the version, in `Accept` or in `Content-Type`: `application/json;version=2`.
     pub fn by_media_type(versions: Versions, parameter: &'static str) -> Self {
-        Self::new(versions, Source::MediaType(parameter))
+        Self::new(versions, VersionPlace::MediaType(parameter))
     }
 
     /// A parameter of the query names the version: `?api-version=2`.
     pub fn by_query(versions: Versions, parameter: &'static str) -> Self {
-        Self::new(versions, Source::Query(parameter))
+        Self::new(versions, VersionPlace::Query(parameter))
     }
 
     /// A request without a version asks for the newest.
@@ -138,11 +138,11 @@ impl Versioning {
             is_required: self.missing.is_none(),
         };
         let (only, parameter) = match self.source {
-            Source::Prefix(version) => (Some(version), None),
-            Source::Header(name, _) => (None, Some(parameter(name, true))),
-            Source::Query(name) => (None, Some(parameter(name, false))),
+            VersionPlace::Prefix(version) => (Some(version), None),
+            VersionPlace::Header(name, _) => (None, Some(parameter(name, true))),
+            VersionPlace::Query(name) => (None, Some(parameter(name, false))),
             // a document has media types without parameters
-            Source::MediaType(_) => (None, None),
+            VersionPlace::MediaType(_) => (None, None),
         };
         ServedVersions {
             all: self.versions,
@@ -165,17 +165,17 @@ impl Versioning {
     /// The mistakes in it, for the start-up error.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let names = self.versions.names();
-        let unknown = self
-            .served()
+        self.served()
             .only
-            .filter(|version| !names.contains(version));
-        let mistake = unknown.map(|version| {
-            format!(
-                "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
-                names.join("`, `")
-            )
-        });
-        mistake.into_iter().collect()
+            .filter(|version| !names.contains(version))
+            .map(|version| {
+                format!(
+                    "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
+                    names.join("`, `")
+                )
+            })
+            .into_iter()
+            .collect()
     }
 
     /// Logs the versions that are past their sunset.
@@ -198,8 +198,9 @@ impl Versioning {
         let missing = self.missing.or_else(|| {
             (request.method() == Method::OPTIONS).then(|| self.versions.names().len() - 1)
         });
-        let asked = self.asked(request)?.or(missing);
-        asked.ok_or("The request names no version")
+        self.asked(request)?
+            .or(missing)
+            .ok_or("The request names no version")
     }
 
     /// True if requests for a version are a 410.
@@ -221,24 +222,28 @@ impl Versioning {
     fn asked(&self, request: &Request) -> Result<Option<usize>, &'static str> {
         let fields = request.headers();
         match &self.source {
-            Source::Prefix(version) => self.one([version]),
-            Source::Header(_, name) => {
+            VersionPlace::Prefix(version) => self.one([version]),
+            VersionPlace::Header(_, name) => {
                 // several lines are a list, and a list may stand in one
                 let lines = fields.get_all(name).into_iter().map(HeaderValue::as_bytes);
                 self.one(lines.flat_map(|line| line.split(|byte| *byte == b',')))
             }
-            Source::MediaType(parameter) => {
-                let types = [ACCEPT, CONTENT_TYPE]
+            VersionPlace::MediaType(parameter) => {
+                let named = [ACCEPT, CONTENT_TYPE]
                     .into_iter()
-                    .flat_map(|name| lists::elements(fields, name));
-                let named = types.filter_map(|element| lists::parameter(element, parameter));
+                    .flat_map(|name| lists::elements(fields, name))
+                    .filter_map(|element| lists::parameter(element, parameter));
                 self.one(named.map(|value| value.into_owned()))
             }
-            Source::Query(parameter) => {
-                let query = request.uri().query().unwrap_or_default();
-                let pairs = query.split('&').filter(|pair| pair.contains('='));
-                let pairs = pairs.flat_map(|pair| form_urlencoded::parse(pair.as_bytes()));
-                let named = pairs.filter(|(name, _)| name == parameter);
+            VersionPlace::Query(parameter) => {
+                let named = request
+                    .uri()
+                    .query()
+                    .unwrap_or_default()
+                    .split('&')
+                    .filter(|pair| pair.contains('='))
+                    .flat_map(|pair| form_urlencoded::parse(pair.as_bytes()))
+                    .filter(|(name, _)| name == parameter);
                 self.one(named.map(|(_, value)| value.into_owned()))
             }
         }
@@ -265,10 +270,10 @@ impl Versioning {
     /// The answer to a request that asks for no version that there is.
     pub(crate) fn refusal(&self, problem: &str) -> Error {
         let place = match &self.source {
-            Source::Prefix(_) => "the prefix".to_owned(),
-            Source::Header(name, _) => format!("the header field `{name}`"),
-            Source::MediaType(name) => format!("the parameter `{name}` of the media type"),
-            Source::Query(name) => format!("the parameter `{name}` of the query"),
+            VersionPlace::Prefix(_) => "the prefix".to_owned(),
+            VersionPlace::Header(name, _) => format!("the header field `{name}`"),
+            VersionPlace::MediaType(name) => format!("the parameter `{name}` of the media type"),
+            VersionPlace::Query(name) => format!("the parameter `{name}` of the query"),
         };
         let names = self.versions.names();
         Error::bad_request()
@@ -282,9 +287,9 @@ impl Versioning {
     /// The header fields that every answer has.
     pub(crate) fn said(&self, version: Option<usize>) -> Said {
         let vary = match &self.source {
-            Source::Header(_, name) => Some(HeaderValue::from(name.clone())),
-            Source::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
-            Source::Prefix(_) | Source::Query(_) => None,
+            VersionPlace::Header(_, name) => Some(HeaderValue::from(name.clone())),
+            VersionPlace::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
+            VersionPlace::Prefix(_) | VersionPlace::Query(_) => None,
         };
         let names = self.versions.names();
         let reported = self.reports.then(|| value(names.join(", ")));

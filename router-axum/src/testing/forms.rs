@@ -36,15 +36,17 @@ impl fmt::Display for UncheckedForm {
 
 /// The forms in the order of their templates, each once. `templates` are those of the application, each with its text.
 pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
-    let forms = routes.mounts().iter().flat_map(|mount| {
-        mount
-            .forms
-            .iter()
-            .copied()
-            .flatten()
-            .map(move |form| (mount, form))
-    });
-    let mut unchecked: Vec<_> = forms
+    let mut unchecked: Vec<_> = routes
+        .mounts()
+        .iter()
+        .flat_map(|mount| {
+            mount
+                .forms
+                .iter()
+                .copied()
+                .flatten()
+                .map(move |form| (mount, form))
+        })
         .filter_map(|(mount, form)| of_mount(routes, mount, form))
         .collect();
     unchecked.extend(of_other_templates(routes, templates));
@@ -56,19 +58,19 @@ pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<
 
 /// The forms of templates that no action is known to render: those of error pages, and those that a call of `Page::template` or a computed name chooses.
 fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
-    let of_actions = routes
+    let mut rendered: BTreeSet<_> = routes
         .mounts()
         .iter()
         .flat_map(|mount| mount.routes)
-        .filter_map(|route| route.template);
-    let mut rendered: BTreeSet<_> = of_actions.map(str::to_owned).collect();
+        .filter_map(|route| route.template)
+        .map(str::to_owned)
+        .collect();
     loop {
         let before = rendered.len();
-        let sources = templates
+        let referred: Vec<_> = templates
             .iter()
             .filter(|(name, _)| rendered.contains(name))
-            .map(|(_, source)| source);
-        let referred: Vec<_> = sources
+            .map(|(_, source)| source)
             .flat_map(|source| TagTree::new(source).references)
             .filter_map(|(_, reference)| reference.name)
             .collect();
@@ -77,20 +79,20 @@ fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<Un
             break;
         }
     }
-    let others = templates
+    templates
         .iter()
-        .filter(|(name, _)| !rendered.contains(name));
-    let forms = others.flat_map(|(template, source)| {
-        let begins = (1..)
-            .zip(source.lines())
-            .filter(|(_, line)| line.to_ascii_lowercase().contains("<form"));
-        begins.map(|(line, _)| UncheckedForm {
-            template: template.clone(),
-            line,
-            why: "no action is known to render its template".to_owned(),
+        .filter(|(name, _)| !rendered.contains(name))
+        .flat_map(|(template, source)| {
+            (1..)
+                .zip(source.lines())
+                .filter(|(_, line)| line.to_ascii_lowercase().contains("<form"))
+                .map(|(line, _)| UncheckedForm {
+                    template: template.clone(),
+                    line,
+                    why: "no action is known to render its template".to_owned(),
+                })
         })
-    });
-    forms.collect()
+        .collect()
 }
 
 fn of_mount(routes: &Routes, mount: &Mount, form: &Form) -> Option<UncheckedForm> {

@@ -54,8 +54,8 @@ pub(super) fn in_package(file: &Path) -> PathBuf {
 
 /// The text without the spaces that align columns: a longer path moves every line.
 fn unaligned(table: &str) -> String {
-    let lines = table
+    table
         .lines()
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join("  ") + "\n");
-    lines.collect()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join("  ") + "\n")
+        .collect()
 }

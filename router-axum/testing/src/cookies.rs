@@ -8,13 +8,13 @@ use cookie::{Cookie, time::OffsetDateTime};
 /// The cookies, one for each name, domain and path, the newest last. Every one of them has a path.
 #[derive(Debug, Default)]
 pub(crate) struct Cookies {
-    kept: Vec<Kept>,
+    kept: Vec<KeptCookie>,
     /// True if the requests come over HTTPS.
     pub(crate) over_https: bool,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct KeptCookie {
     cookie: Cookie<'static>,
     /// The only host that it is sent to, of a cookie without a domain; nothing for one that the test has set, which every host gets.
     host: Option<String>,
@@ -42,12 +42,12 @@ impl Cookies {
             cookie.set_path(default_path(request_path).to_owned());
         }
         let host = cookie.domain().is_none().then(|| host.to_owned());
-        self.put(Kept { cookie, host });
+        self.put(KeptCookie { cookie, host });
     }
 
     /// Keeps a cookie for all hosts and paths.
     pub(crate) fn set(&mut self, name: &str, value: &str) {
-        self.put(Kept {
+        self.put(KeptCookie {
             cookie: Cookie::build((name.to_owned(), value.to_owned()))
                 .path("/")
                 .build(),
@@ -70,7 +70,7 @@ impl Cookies {
         is_misnamed || is_secure && !self.over_https
     }
 
-    fn put(&mut self, new: Kept) {
+    fn put(&mut self, new: KeptCookie) {
         self.kept.retain(|kept| !kept.is_replaced_by(&new));
         if !is_over(&new.cookie) {
             self.kept.push(new);
@@ -110,7 +110,7 @@ impl Cookies {
     }
 }
 
-impl Kept {
+impl KeptCookie {
     /// A cookie that the test has set stands for one of any host.
     fn is_replaced_by(&self, new: &Self) -> bool {
         let is_same_host = self.host == new.host && self.cookie.domain() == new.cookie.domain();

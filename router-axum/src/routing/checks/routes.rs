@@ -42,8 +42,7 @@ fn conflicts(routes: &Routes) -> Vec<String> {
     let names: BTreeSet<_> = served.flat_map(|served| served.all.names()).collect();
     let mut all = conflicts_in(None, &mounts);
     for version in names {
-        let conflicts = conflicts_in(Some(version), &mounts);
-        let new: Vec<_> = conflicts
+        let new: Vec<_> = conflicts_in(Some(version), &mounts)
             .into_iter()
             .filter(|conflict| !all.contains(conflict))
             .collect();
@@ -90,8 +89,7 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
 
 /// Every service is activated by a router, unless the application's configuration leaves it out.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
-    let there = services.iter().filter(|service| !service.mount.is_absent);
-    there.map(|service| {
+    services.iter().filter(|service| !service.mount.is_absent).map(|service| {
         let (name, prefix) = (service.name(), service.prefix());
         let router = match service.kind() {
             Kind::Rest => "RestRouter",
@@ -117,24 +115,23 @@ pub(crate) fn lost_paths<S>(
         })
         .collect();
     let all = Routes::new(all, Vec::new(), None);
-    let actions = mounted
+    mounted
         .iter()
-        .flat_map(|service| service.actions.iter().map(move |action| (service, action)));
-    let lost = actions.flat_map(|(service, Action { route, needs, .. })| {
-        let asking = Some(service.name());
-        let bases = needs
-            .iter()
-            .filter_map(|needs| needs.paths)
-            .filter(|base| base(&all, asking).is_err());
-        let errors: BTreeSet<_> = bases
-            .filter_map(|base| Some(base(routes, asking).err()?.to_string()))
-            .collect();
-        let Route { file, line, .. } = route;
-        errors
-            .into_iter()
-            .map(move |error| format!("`{}` ({file}:{line}): {error}", route.full_name()))
-    });
-    lost.collect()
+        .flat_map(|service| service.actions.iter().map(move |action| (service, action)))
+        .flat_map(|(service, Action { route, needs, .. })| {
+            let asking = Some(service.name());
+            let errors: BTreeSet<_> = needs
+                .iter()
+                .filter_map(|needs| needs.paths)
+                .filter(|base| base(&all, asking).is_err())
+                .filter_map(|base| Some(base(routes, asking).err()?.to_string()))
+                .collect();
+            let Route { file, line, .. } = route;
+            errors
+                .into_iter()
+                .map(move |error| format!("`{}` ({file}:{line}): {error}", route.full_name()))
+        })
+        .collect()
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.
@@ -157,13 +154,15 @@ fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
             Some((url_prefix.clone(), described))
         },
     );
-    let actions = pages.chain(default).filter_map(|(path, described)| {
-        let owner = owned.iter().find(|owner| is_below(&path, owner))?;
-        Some(format!(
-            "{described}, is below `{owner}`, where a REST router owns every path"
-        ))
-    });
-    actions.collect()
+    pages
+        .chain(default)
+        .filter_map(|(path, described)| {
+            let owner = owned.iter().find(|owner| is_below(&path, owner))?;
+            Some(format!(
+                "{described}, is below `{owner}`, where a REST router owns every path"
+            ))
+        })
+        .collect()
 }
 
 /// In a part of another application no path value stands right below a prefix where every other request is answered: axum takes only one of the two.
@@ -171,8 +170,9 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
     if !routes.is_part {
         return Vec::new();
     }
-    let default_prefix = routes.default_action().map(|default| &default.url_prefix);
-    let prefixes: Vec<_> = default_prefix
+    let prefixes: Vec<_> = routes
+        .default_action()
+        .map(|default| &default.url_prefix)
         .into_iter()
         .chain(owned)
         .filter(|prefix| !prefix.is_empty())

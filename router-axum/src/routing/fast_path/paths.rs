@@ -77,8 +77,9 @@ impl FastPath {
         let slashes: Vec<_> = slashes.collect();
         // each is dropped at once, and leaves its memory to the next
         for entry in take(&mut map.paths).into_values() {
-            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)));
-            added.expect("a path that axum has taken");
+            paths
+                .insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)))
+                .expect("a path that axum has taken");
         }
         for plain in &map.plain {
             let alone = plain.alone(

@@ -28,7 +28,7 @@ use tower::{
 
 use super::{
     paths::{self, FastAnswer, FastEntry, FastPath},
-    versions::{VersionWays, Ways},
+    versions::{Dispatch, VersionWays},
 };
 use crate::controller::{
     client_address::ClientAddress,
@@ -75,7 +75,7 @@ pub struct ApplicationService(Arc<Parts>);
 
 #[derive(Clone)]
 struct Parts {
-    ways: Arc<Ways>,
+    ways: Arc<Dispatch>,
     /// Chooses other ways for requests that ask for a version.
     versions: Option<Arc<VersionWays>>,
     /// The application within the layers around it, and its router within them, for HEAD: axum takes the body from an answer to HEAD, and the layers are to see
@@ -103,7 +103,7 @@ impl ApplicationService {
         versions: Option<Arc<VersionWays>>,
     ) -> Self {
         Self(Arc::new(Parts {
-            ways: Arc::new(Ways { fast_path, router }),
+            ways: Arc::new(Dispatch { fast_path, router }),
             versions,
             layered: None,
             observer: Observer::default(),
@@ -149,8 +149,9 @@ impl ApplicationService {
     pub(crate) fn at(&self, request: &Request) -> Found<'_> {
         let parts = &*self.0;
         let versions = parts.versions.as_ref();
-        let chosen = versions.and_then(|versions| versions.choose(request, &parts.ways));
-        let (ways, said) = chosen.map_or((&*parts.ways, None), |(ways, said)| (ways, Some(said)));
+        let (ways, said) = versions
+            .and_then(|versions| versions.choose(request, &parts.ways))
+            .map_or((&*parts.ways, None), |(ways, said)| (ways, Some(said)));
         Found {
             parts,
             ways,
@@ -184,7 +185,7 @@ impl ApplicationService {
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     parts: &'a Parts,
-    ways: &'a Ways,
+    ways: &'a Dispatch,
     /// Added to the answer.
     said: Option<&'a Said>,
     entry: Option<&'a FastEntry>,

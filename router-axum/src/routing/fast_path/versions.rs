@@ -21,7 +21,7 @@ use crate::routing::versioning::Versioning;
 pub(crate) struct VersionWays {
     routers: Vec<VersionedRouter>,
     /// The ways of each version that requests ask for.
-    ways: Vec<Ways>,
+    ways: Vec<Dispatch>,
     /// Paths of plain routes, which are asked for without a version, too: documents for example.
     plain: BTreeSet<String>,
 }
@@ -33,7 +33,7 @@ struct VersionedRouter {
     /// The answers in each version.
     said: Vec<Said>,
     /// The answer to requests for no version, or for one that is unknown or gone.
-    refused: Ways,
+    refused: Dispatch,
     said_of_refused: Said,
 }
 
@@ -54,7 +54,7 @@ impl VersionWays {
         routers.sort_by_key(|(prefix, _)| Reverse(prefix.len()));
         let ways = take(&mut map.versions).into_iter().map(|map| {
             let router = map.whole_router()?.with_state(());
-            Ok(Ways {
+            Ok(Dispatch {
                 fast_path: FastPath::new(map),
                 router,
             })
@@ -78,15 +78,16 @@ impl VersionWays {
     pub(super) fn choose<'a>(
         &'a self,
         request: &Request,
-        others: &'a Ways,
-    ) -> Option<(&'a Ways, &'a Said)> {
+        others: &'a Dispatch,
+    ) -> Option<(&'a Dispatch, &'a Said)> {
         let path = request.uri().path();
         let mut routers = self.routers.iter();
         let router = routers.find(|router| is_below(path, &router.prefix))?;
         let newest = || {
             let plain = self.ways.last()?.fast_path.at(path)?;
-            let is_plain = self.plain.contains(&*plain.path);
-            is_plain.then(|| router.said.len() - 1)
+            self.plain
+                .contains(&*plain.path)
+                .then(|| router.said.len() - 1)
         };
         let VersionedRouter {
             versioning,
@@ -127,7 +128,7 @@ impl VersionedRouter {
                 .map(|version| said(Some(version)))
                 .collect(),
             said_of_refused: said(None),
-            refused: Ways {
+            refused: Dispatch {
                 fast_path: FastPath::default(),
                 router: Router::new().fallback_service(refuse),
             },
@@ -137,7 +138,7 @@ impl VersionedRouter {
     }
 }
 
-pub(super) struct Ways {
+pub(super) struct Dispatch {
     pub(super) fast_path: FastPath,
     pub(super) router: Router,
 }

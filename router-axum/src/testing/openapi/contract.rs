@@ -130,8 +130,10 @@ impl Contract {
 
     /// Looks for documents of versions that the code does not have any more: they may be gone once they are past their sunset.
     fn gone(&mut self, names: &BTreeSet<String>) {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let files: BTreeSet<_> = entries
+        let files: BTreeSet<_> = fs::read_dir(&self.folder)
+            .into_iter()
+            .flatten()
+            .flatten()
             .filter_map(|entry| entry.file_name().into_string().ok())
             .collect();
         for file in &files {
@@ -186,9 +188,11 @@ fn complete(document: OpenApiBuilder, is_released: bool) -> String {
         }
         operation.extensions.insert("x-route".to_owned(), route);
     });
-    let document = document.document(|document| {
-        let mark = is_released.then(|| ("x-released".to_owned(), Value::Bool(true)));
-        document.extensions.extend(mark);
-    });
-    document.to_json() + "\n"
+    document
+        .document(|document| {
+            let mark = is_released.then(|| ("x-released".to_owned(), Value::Bool(true)));
+            document.extensions.extend(mark);
+        })
+        .to_json()
+        + "\n"
 }
