@@ -36,13 +36,13 @@ pub enum Fault {
     Early(Early),
     /// The answer took longer than [`action_timeout`](crate::Server::action_timeout).
     TimedOut {
-        /// True if [`cancel`](Errors::cancel) has ended something with an error of its own, which was logged.
+        /// True if [`cancel`](RenderErrors::cancel) has ended something with an error of its own, which was logged.
         is_logged: bool,
     },
 }
 
 /// The errors of an application, as its server renders them.
-pub trait Errors: Default + Debug + Send + Sync + 'static {
+pub trait RenderErrors: Default + Debug + Send + Sync + 'static {
     /// The head of a request, kept for an error that is rendered when the request itself is gone.
     type Head: Send + 'static;
 
@@ -53,7 +53,7 @@ pub trait Errors: Default + Debug + Send + Sync + 'static {
     fn head(&self, request: &Request) -> Self::Head;
 
     /// The answer to a request that the application does not answer.
-    fn render(&self, fault: Fault, head: &Self::Head) -> Response;
+    fn response(&self, fault: Fault, head: &Self::Head) -> Response;
 
     /// Renders the errors and panics of a router.
     fn guard(errors: Arc<Self>, router: Router) -> Self::Guarded;

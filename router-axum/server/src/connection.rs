@@ -18,7 +18,7 @@ use futures_util::TryFutureExt;
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use crate::application::{Application, Errors, Fault, ReplyFuture};
+use crate::application::{Application, Fault, RenderErrors, ReplyFuture};
 use crate::drained::Drained;
 use crate::early::check;
 use crate::exchange::Exchange;
@@ -32,7 +32,7 @@ pub(crate) struct ServedConnection<A, E> {
     pub(crate) client: Option<SocketAddr>,
 }
 
-impl<A: Application, E: Errors> ServedConnection<A, E> {
+impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
     /// Answers a request, of HTTP/1.1 if there is an exchange.
     pub(crate) fn answer(
         &self,
@@ -53,7 +53,7 @@ impl<A: Application, E: Errors> ServedConnection<A, E> {
             Err(early) => {
                 let errors = &self.server.errors;
                 (
-                    at_once(errors.render(Fault::Early(early), &errors.head(&request))),
+                    at_once(errors.response(Fault::Early(early), &errors.head(&request))),
                     None,
                 )
             }
@@ -115,7 +115,7 @@ fn at_once(response: Response) -> ReplyFuture {
 }
 
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
-struct Limit<E: Errors> {
+struct Limit<E: RenderErrors> {
     sleep: Pin<Box<Sleep>>,
     head: E::Head,
     server: Arc<Server<E>>,
@@ -123,14 +123,17 @@ struct Limit<E: Errors> {
 
 /// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
 #[inline]
-fn answered<E: Errors>(future: &mut ReplyFuture, context: &mut Context<'_>) -> Poll<Response> {
+fn answered<E: RenderErrors>(
+    future: &mut ReplyFuture,
+    context: &mut Context<'_>,
+) -> Poll<Response> {
     match E::attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
         Err(panicked) => Poll::Ready(panicked),
     }
 }
 
-impl<E: Errors> Limit<E> {
+impl<E: RenderErrors> Limit<E> {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
     fn poll(&mut self, context: &mut Context<'_>, future: &mut ReplyFuture) -> Poll<Response> {
@@ -141,7 +144,7 @@ impl<E: Errors> Limit<E> {
             (Poll::Pending, is_logged) => self
                 .server
                 .errors
-                .render(Fault::TimedOut { is_logged }, &self.head),
+                .response(Fault::TimedOut { is_logged }, &self.head),
         })
     }
 }

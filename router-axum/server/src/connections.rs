@@ -7,7 +7,7 @@ use tokio::{
     time::sleep,
 };
 
-use crate::application::{Application, Errors};
+use crate::application::{Application, RenderErrors};
 use crate::connection::ServedConnection;
 use crate::end::{End, Ends};
 use crate::http1;
@@ -24,7 +24,7 @@ pub(crate) struct Connections<A, E> {
     places: Arc<Semaphore>,
 }
 
-impl<A: Application, E: Errors> Connections<A, E> {
+impl<A: Application, E: RenderErrors> Connections<A, E> {
     pub(crate) fn new(server: Arc<Server<E>>, application: A) -> Self {
         let places = Arc::new(Semaphore::new(
             server.max_connections.min(Semaphore::MAX_PERMITS),
@@ -74,7 +74,7 @@ impl<A: Application, E: Errors> Connections<A, E> {
 }
 
 /// Answers the requests of a connection, until it ends: of HTTP/1.1, or of HTTP/2 without TLS.
-async fn serve<A: Application, E: Errors>(
+async fn serve<A: Application, E: RenderErrors>(
     stream: Stream,
     connection: ServedConnection<A, E>,
     end: End,

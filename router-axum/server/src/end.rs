@@ -5,7 +5,7 @@ use std::{error::Error as StdError, pin::Pin, thread};
 
 use tokio::sync::watch;
 
-use crate::application::Errors;
+use crate::application::RenderErrors;
 use crate::settings::TARGET;
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
@@ -14,7 +14,7 @@ pub(crate) struct Ends(watch::Sender<()>);
 
 impl Ends {
     /// The end as one more connection sees it.
-    pub(crate) fn one<E: Errors>(&self) -> End {
+    pub(crate) fn one<E: RenderErrors>(&self) -> End {
         End(self.0.subscribe(), EndLog::by::<E>())
     }
 
@@ -78,7 +78,7 @@ pub(crate) struct EndLog(fn(Option<&(dyn StdError + 'static)>));
 
 impl EndLog {
     /// The log of these errors.
-    pub(crate) fn by<E: Errors>() -> Self {
+    pub(crate) fn by<E: RenderErrors>() -> Self {
         Self(E::broke_off)
     }
 

@@ -13,7 +13,7 @@ use hyper::{
 use hyper_util::rt::TokioIo;
 use router_http::lists;
 
-use crate::application::{Application, Errors};
+use crate::application::{Application, RenderErrors};
 use crate::connection::ServedConnection;
 use crate::end::End;
 use crate::exchange::Exchange;
@@ -21,7 +21,7 @@ use crate::settings::{Server, TARGET};
 use crate::stream::{Begun, TimedStream};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
-pub(crate) async fn serve<A: Application, E: Errors>(
+pub(crate) async fn serve<A: Application, E: RenderErrors>(
     stream: Begun,
     connection: ServedConnection<A, E>,
     mut end: End,

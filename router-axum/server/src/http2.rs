@@ -10,7 +10,7 @@ use hyper::{
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
-use crate::application::{Application, Errors};
+use crate::application::{Application, RenderErrors};
 use crate::connection::ServedConnection;
 use crate::end::{End, EndLog};
 use crate::exchange::Exchange;
@@ -34,7 +34,7 @@ impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Tasks {
 }
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
-pub(crate) async fn serve<A: Application, E: Errors>(
+pub(crate) async fn serve<A: Application, E: RenderErrors>(
     stream: Begun,
     connection: ServedConnection<A, E>,
     mut end: End,

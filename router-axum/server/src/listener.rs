@@ -14,10 +14,10 @@ use tokio::{
 /// A listener of TCP, or of a unix socket, with the same limits and the same end.
 ///
 /// ```no_run
-/// use router_axum_server::{Application, Errors, Listener, Server};
+/// use router_axum_server::{Application, RenderErrors, Listener, Server};
 /// use tokio::net::UnixListener;
 ///
-/// # async fn serve<E: Errors>(server: Server<E>, app: impl Application) -> Result<(), Box<dyn std::error::Error>> {
+/// # async fn serve<E: RenderErrors>(server: Server<E>, app: impl Application) -> Result<(), Box<dyn std::error::Error>> {
 /// let path = "/run/shop/shop.sock";
 /// let _ = std::fs::remove_file(path);             // of a process before
 /// server.serve(Listener::from(UnixListener::bind(path)?), app).await;

@@ -9,7 +9,7 @@ use axum::Router;
 use tokio::time::{sleep, timeout};
 use tracing::{dispatcher::get_default, subscriber::NoSubscriber};
 
-use crate::application::{Application, Errors};
+use crate::application::{Application, RenderErrors};
 use crate::connections::Connections;
 use crate::listener::Listener;
 use crate::settings::{Server, TARGET};
@@ -24,7 +24,7 @@ fn announce(listener: &Listener) {
     }
 }
 
-impl<E: Errors> Server<E> {
+impl<E: RenderErrors> Server<E> {
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
     /// [`serve`](Self::serve) does, pass [`shutdown_signal()`](shutdown_signal).
     pub async fn run(

@@ -9,7 +9,7 @@ use axum::http::HeaderName;
 use ipnet::IpNet;
 use router_http::observe::{Observer, Proxies};
 
-use crate::application::Errors;
+use crate::application::RenderErrors;
 use crate::stop::Stopping;
 
 /// The target of what the server logs: filters name it by the crate that users know.
@@ -53,13 +53,13 @@ pub(crate) struct DrainLimits {
     pub(crate) time: Duration,
 }
 
-impl<E: Errors> Default for Server<E> {
+impl<E: RenderErrors> Default for Server<E> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<E: Errors> Server<E> {
+impl<E: RenderErrors> Server<E> {
     /// A server with these limits, each to be set anew.
     ///
     /// | limit | set by | unless set |
@@ -190,8 +190,8 @@ impl<E: Errors> Server<E> {
     /// Tells event streams and WebSockets that the server ends. Ask for it before the application is made, and serve that with this server, or with a clone of it.
     ///
     /// ```
-    /// # use router_axum_server::{Errors, Hold, Server};
-    /// # fn example<E: Errors>() {
+    /// # use router_axum_server::{RenderErrors, Hold, Server};
+    /// # fn example<E: RenderErrors>() {
     /// let server = Server::<E>::new();
     /// let stopping = server.stopping();       // for the controllers, and for plain routes
     /// let hold: Hold = stopping.hold();       // for one conversation

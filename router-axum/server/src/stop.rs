@@ -13,8 +13,8 @@ use tokio::sync::watch;
 /// At a second signal `Server::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
-/// use router_axum_server::{Errors, Server, shutdown_signal};
-/// # async fn example<E: Errors>(server: Server<E>, listener: tokio::net::TcpListener, router: axum::Router) {
+/// use router_axum_server::{RenderErrors, Server, shutdown_signal};
+/// # async fn example<E: RenderErrors>(server: Server<E>, listener: tokio::net::TcpListener, router: axum::Router) {
 /// tokio::select! {
 ///     () = server.run(listener, router, shutdown_signal()) => {}
 ///     () = async { shutdown_signal().await; shutdown_signal().await } => {}

@@ -1,4 +1,4 @@
-//! The server of an application: where it listens, how one is served, and the two halves of its door, `Application` and `Errors`.
+//! The server of an application: where it listens, how one is served, and the two halves of its door, `Application` and `RenderErrors`.
 
 use std::{
     error::Error as StdError,
@@ -16,7 +16,7 @@ use axum::{
 use http::StatusCode;
 use router_errors::router::{attempt, chain, log_error, reason_for_body};
 use router_http::observe::{self, Observer, Watch};
-use router_server::{Application, Errors, Fault, Listener, ReplyFuture};
+use router_server::{Application, Fault, Listener, RenderErrors, ReplyFuture};
 #[cfg(unix)]
 use tokio::net::UnixListener;
 use tokio::net::{TcpListener, ToSocketAddrs};
@@ -235,7 +235,7 @@ impl Application for ApplicationService {
 #[derive(Debug, Clone, Default)]
 pub struct ServedErrors(Arc<ErrorLayer>);
 
-impl Errors for ServedErrors {
+impl RenderErrors for ServedErrors {
     type Head = KeptHead;
     type Guarded = ApplicationService;
 
@@ -243,7 +243,7 @@ impl Errors for ServedErrors {
         KeptHead::of(request)
     }
 
-    fn render(&self, fault: Fault, head: &KeptHead) -> Response {
+    fn response(&self, fault: Fault, head: &KeptHead) -> Response {
         let head = head.as_request_head();
         match fault {
             Fault::Early(early) => {

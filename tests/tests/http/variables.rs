@@ -133,5 +133,5 @@ fn lists_of_known_structs_are_not_converted() {
     };
     let lazy = entry(users().into_value());
     assert_eq!(lazy.kind(), ValueKind::Map);
-    assert!(format!("{:?}", lazy.as_object().unwrap()).starts_with("Entry"));
+    assert!(format!("{:?}", lazy.as_object().unwrap()).starts_with("ListEntry"));
 }
