@@ -45,10 +45,12 @@ impl RequestHead<'_> {
         if !is_read || !response.status().is_success() {
             return Ok(response);
         }
-        if !is_seen(self.headers, response.headers()) {
+        let has_seen =
+            |fields, is_same| has_seen(self.headers, response.headers(), fields, is_same);
+        if has_seen((IF_MATCH, IF_UNMODIFIED_SINCE), EntityTag::is_same) == Some(false) {
             return Err(Error::precondition_failed());
         }
-        if knows(self.headers, response.headers()) {
+        if has_seen((IF_NONE_MATCH, IF_MODIFIED_SINCE), EntityTag::is_like) == Some(true) {
             return Ok(known(self.headers, response));
         }
         self.in_range(response)
@@ -65,30 +67,20 @@ fn settle_time(headers: &mut HeaderMap) {
     }
 }
 
-/// True unless the client wants another version than this one.
-fn is_seen(request: &HeaderMap, response: &HeaderMap) -> bool {
-    if let Some(seen) = EntityTags::read(request, &IF_MATCH) {
-        return seen == EntityTags::Any
-            || own_tags(response)
-                .iter()
-                .any(|own| seen.has(|tag| tag.is_same(own)));
+/// Compares this version with those that a client has seen: by their tags, or else by the time of change. Nothing if it names none.
+fn has_seen(
+    request: &HeaderMap,
+    response: &HeaderMap,
+    (tags, time): (HeaderName, HeaderName),
+    is_same: fn(&EntityTag, &EntityTag) -> bool,
+) -> Option<bool> {
+    if let Some(seen) = EntityTags::read(request, &tags) {
+        let is_own = |own| seen.has(|tag| is_same(tag, own));
+        return Some(seen == EntityTags::Any || own_tags(response).iter().any(is_own));
     }
     date(response, LAST_MODIFIED)
-        .zip(date(request, IF_UNMODIFIED_SINCE))
-        .is_none_or(|(modified, seen)| modified <= seen)
-}
-
-/// True if the client has this version.
-fn knows(request: &HeaderMap, response: &HeaderMap) -> bool {
-    if let Some(known) = EntityTags::read(request, &IF_NONE_MATCH) {
-        return known == EntityTags::Any
-            || own_tags(response)
-                .iter()
-                .any(|own| known.has(|tag| tag.is_like(own)));
-    }
-    date(response, LAST_MODIFIED)
-        .zip(date(request, IF_MODIFIED_SINCE))
-        .is_some_and(|(modified, known)| modified <= known)
+        .zip(date(request, time))
+        .map(|(modified, seen)| modified <= seen)
 }
 
 /// The tag of a response, if it has one.
