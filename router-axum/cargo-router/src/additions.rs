@@ -9,7 +9,7 @@ use crate::resource::Addition;
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {
-    application: &'a Project,
+    project: &'a Project,
     files: BTreeMap<String, String>,
     notes: String,
 }
@@ -17,7 +17,7 @@ struct Changes<'a> {
 impl Changes<'_> {
     fn change(&mut self, file: &str, note: &str, with: impl FnOnce(&str) -> Option<String>) {
         let text = self.files.get(file).cloned();
-        let text = text.or_else(|| self.application.text(file));
+        let text = text.or_else(|| self.project.text(file));
         match text.and_then(|text| with(&text)) {
             Some(text) => drop(self.files.insert(file.to_owned(), text)),
             None => self.notes += &format!("note: write in `{file}`: {note}\n"),
@@ -31,14 +31,14 @@ impl Changes<'_> {
 
 impl Addition {
     /// The files of the application that have new lines, and notes about those that have no place for them.
-    pub(crate) fn changed(&self, application: &Project) -> (Files, String) {
+    pub(crate) fn changed(&self, project: &Project) -> (Files, String) {
         let mut changes = Changes {
-            application,
+            project,
             files: BTreeMap::new(),
             notes: String::new(),
         };
         for (file, line) in self
-            .modules(application)
+            .modules(project)
             .lines()
             .filter_map(|line| line.split_once(": "))
         {
@@ -46,14 +46,14 @@ impl Addition {
         }
         let any = self.resource.name_in("orders_name::any(db).await?;");
         changes.line("src/seeds/mod.rs", &any, "    Ok(())");
-        if application.has_pages {
+        if project.has_pages {
             let link = "<li><a href=\"{{ path(\"controller.web.orders-path\", \"index\") }}\">/Orders/</a></li>";
             let link = self.resource.name_in(link);
             changes.line("templates/layout.html", &link, "{%- block account %}");
         }
         self.change_library(&mut changes);
         let formatted = |(file, text): (String, String)| {
-            let text = application.as_formatted(&file, text);
+            let text = project.as_formatted(&file, text);
             (file, text)
         };
         let files = changes.files.into_iter().map(formatted).collect();
@@ -63,7 +63,7 @@ impl Addition {
     fn change_library(&self, changes: &mut Changes<'_>) {
         let named = |text| self.resource.name_in(text);
         // the fields of the container: the service names of the API are not those of the pages
-        let has_pages = changes.application.has_pages;
+        let has_pages = changes.project.has_pages;
         let prefix = if has_pages {
             "#[service(\"controller.rest.\")]\n"
         } else {

@@ -8,14 +8,14 @@ use crate::template::{self, Repeated};
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
-    pub(crate) fn filled(&self, text: &str, application: &Project) -> String {
+    pub(crate) fn filled(&self, text: &str, project: &Project) -> String {
         let (fields, own) = (&self.fields, self.resource.module());
         let row = |field: &Column| Repeated {
             words: field.words(&own),
-            values: field.values(application, &own),
+            values: field.values(project, &own),
         };
         let rows: Vec<_> = fields.iter().map(row).collect();
-        let text = template::chosen(text, &self.words(application));
+        let text = template::chosen(text, &self.words(project));
         let text = template::repeated(&text, &rows);
         let owner = self.has_owner.then_some("owner_id");
         let names = fields.iter().map(|field| &*field.name);
@@ -41,7 +41,7 @@ impl Addition {
             ("/next/", format!("${}", fields.len() + 1)),
             ("/last/", format!("${}", fields.len() + 2)),
             ("/wrong/", name(self.wrong())),
-            ("shop_name", application.name.clone()),
+            ("shop_name", project.name.clone()),
         ]
         .iter()
         .fold(text, |text, (place, value)| text.replace(place, value));
@@ -49,15 +49,12 @@ impl Addition {
     }
 
     /// The words by which templates choose their lines.
-    pub(crate) fn words(&self, application: &Project) -> Vec<&'static str> {
-        let (is_sqlite, own) = (
-            application.database == Database::Sqlite,
-            self.resource.module(),
-        );
+    pub(crate) fn words(&self, project: &Project) -> Vec<&'static str> {
+        let (is_sqlite, own) = (project.database == Database::Sqlite, self.resource.module());
         let mut words = template::words(&[
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
-            ("pages", application.has_pages),
+            ("pages", project.has_pages),
             ("owner", self.has_owner),
             ("indexed", self.has_owner),
             ("wrong", self.wrong().is_some()),

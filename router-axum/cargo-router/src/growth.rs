@@ -18,19 +18,19 @@ const MIGRATIONS: [File; 2] = [
 impl Addition {
     /// Adds the fields to the resource that is there, or changes nothing. Returns what was done.
     pub(crate) fn grow(&self, folder: &Path) -> io::Result<String> {
-        let application = Project::read(folder)?;
-        let before = self.before(&application)?;
+        let project = Project::read(folder)?;
+        let before = self.before(&project)?;
         let after = self.after(&before)?;
-        after.check(&application)?;
-        let (mut files, mut conflicts) = (self.migrations(&application), Vec::new());
-        let old = before.grown(&application);
-        for (file, new) in after.grown(&application) {
+        after.check(&project)?;
+        let (mut files, mut conflicts) = (self.migrations(&project), Vec::new());
+        let old = before.grown(&project);
+        for (file, new) in after.grown(&project) {
             let old = old.iter().find(|(name, _)| *name == file);
             let old = old.map_or("", |(_, text)| text);
             if old == new {
                 continue;
             }
-            let (text, is_clear) = merged(&application, &file, old, &new)?;
+            let (text, is_clear) = merged(&project, &file, old, &new)?;
             if !is_clear {
                 conflicts.push(file.clone());
             }
@@ -41,7 +41,7 @@ impl Addition {
             let help = "help: `--force` writes both between `<<<<<<<` and `>>>>>>>` there, and all else as it should be";
             return refuse(files::told(message, &conflicts) + help);
         }
-        let (joined, notes) = after.joined(&application);
+        let (joined, notes) = after.joined(&project);
         files.extend(joined);
         files::write(&files, folder, true)?;
         let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
@@ -49,14 +49,14 @@ impl Addition {
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.
-    fn before(&self, application: &Project) -> io::Result<Self> {
+    fn before(&self, project: &Project) -> io::Result<Self> {
         let name = &self.resource.name;
-        let Some(migration) = application.migration(&self.resource.module()) else {
+        let Some(migration) = project.migration(&self.resource.module()) else {
             let help = "help: `cargo router add resource` makes one";
             return refuse(format!("no migration makes a resource `{name}`\n{help}"));
         };
         let mut resource = None;
-        for command in application.commands() {
+        for command in project.commands() {
             match arguments::parse(command.split(' ').map(Into::into)) {
                 Ok(Task::Add(addition)) if addition.resource.name == *name => {
                     resource = Some(addition);
@@ -99,18 +99,18 @@ impl Addition {
     }
 
     /// A migration, and the way back.
-    fn migrations(&self, application: &Project) -> Files {
+    fn migrations(&self, project: &Project) -> Files {
         let names: Vec<_> = self.fields.iter().map(|field| &*field.name).collect();
         let name = format!("{}_{}", self.resource.module(), names.join("_"));
-        let stem = application.next_migration(&name);
-        let file = |(end, text): File| (format!("{stem}{end}"), self.filled(text, application));
+        let stem = project.next_migration(&name);
+        let file = |(end, text): File| (format!("{stem}{end}"), self.filled(text, project));
         MIGRATIONS.map(file).into()
     }
 }
 
 /// The text of a file with what is new in it, and whether nobody has changed the same lines: git says so.
-fn merged(application: &Project, file: &str, old: &str, new: &str) -> io::Result<(String, bool)> {
-    let current = application.text(file).unwrap_or_default();
+fn merged(project: &Project, file: &str, old: &str, new: &str) -> io::Result<(String, bool)> {
+    let current = project.text(file).unwrap_or_default();
     if current == old {
         return Ok((new.to_owned(), true));
     }
@@ -139,7 +139,7 @@ fn merged(application: &Project, file: &str, old: &str, new: &str) -> io::Result
     let is_clear = merged.status.success();
     // what git leaves undecided is no code
     let text = if is_clear {
-        template::formatted(file, text, &application.folder)
+        template::formatted(file, text, &project.folder)
     } else {
         text
     };

@@ -34,10 +34,10 @@ pub(crate) struct Addition {
 impl Addition {
     /// Adds the resource. Returns what was done, and what is left to be written by hand.
     pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
-        let application = Project::read(folder)?;
-        self.check(&application)?;
-        let mut files = self.files(&application);
-        let (changed, notes) = self.changed(&application);
+        let project = Project::read(folder)?;
+        self.check(&project)?;
+        let mut files = self.files(&project);
+        let (changed, notes) = self.changed(&project);
         let overwritten = files::write(&files, folder, self.force)?;
         files::write(&changed, folder, true)?;
         files.extend(changed);
@@ -50,18 +50,15 @@ impl Addition {
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
-    pub(crate) fn check(&self, application: &Project) -> io::Result<()> {
+    pub(crate) fn check(&self, project: &Project) -> io::Result<()> {
         let module = self.resource.module();
-        let is_new = application.migration(&module).is_none();
-        if application.has_table(&module) && is_new {
+        let is_new = project.migration(&module).is_none();
+        if project.has_table(&module) && is_new {
             return refuse(format!("there is a table `{module}` already"));
         }
         let model = self.resource.name_in("OneOrder");
         let mut names = [&module, &model].into_iter();
-        if let Some(name) = names
-            .find(|name| application.has_name(name))
-            .filter(|_| is_new)
-        {
+        if let Some(name) = names.find(|name| project.has_name(name)).filter(|_| is_new) {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one
@@ -72,7 +69,7 @@ impl Addition {
         }
         for field in &self.fields {
             if let (Some(table), Some(column)) = (field.table(), field.known_by())
-                && !self.has_names(table, column, application)
+                && !self.has_names(table, column, project)
             {
                 return refuse(format!(
                     "no migration makes a text `{column}` that each row of `{table}` has: `{}` is known by another",
@@ -86,7 +83,7 @@ impl Addition {
                         field.name
                     ));
                 }
-                Some(table) if table != module && !application.has_table(table) => {
+                Some(table) if table != module && !project.has_table(table) => {
                     let help = "help: add it first, or name another: `lead:references:people`";
                     return refuse(format!(
                         "no migration makes a table `{table}`, to which `{}` refers\n{help}",
@@ -100,53 +97,53 @@ impl Addition {
     }
 
     /// True if rows of this table have a text in this column.
-    fn has_names(&self, table: &str, column: &str, application: &Project) -> bool {
+    fn has_names(&self, table: &str, column: &str, project: &Project) -> bool {
         let is_it = |field: &Column| field.name == column && field.is_text() && !field.is_optional;
         let is_own = table == self.resource.module() && self.fields.iter().any(is_it);
-        is_own || application.has_names(table, column)
+        is_own || project.has_names(table, column)
     }
 
     /// The files of its own.
-    fn files(&self, application: &Project) -> Files {
+    fn files(&self, project: &Project) -> Files {
         let many = self.resource.module();
-        let migration = application.migration(&many);
-        let migration = migration.unwrap_or_else(|| application.next_migration(&many) + ".sql");
+        let migration = project.migration(&many);
+        let migration = migration.unwrap_or_else(|| project.next_migration(&many) + ".sql");
         let mut parts = vec![(migration, include_str!("../resource/migration.sql"))];
-        let pages = if application.has_pages { PAGES } else { &[] };
+        let pages = if project.has_pages { PAGES } else { &[] };
         let own = API.iter().chain(pages);
         parts.extend(own.map(|(name, text)| (self.resource.name_in(name), *text)));
         // another resource may have brought it
         let new = self
-            .brought(application)
+            .brought(project)
             .into_iter()
-            .filter(|(file, _)| application.text(file).is_none());
+            .filter(|(file, _)| project.text(file).is_none());
         parts.extend(new.map(|(file, text)| (file.to_owned(), text)));
         let written = |(file, text): (String, &str)| {
-            let text = self.filled(text, application);
-            let text = template::formatted(&file, text, &application.folder);
+            let text = self.filled(text, project);
+            let text = template::formatted(&file, text, &project.folder);
             (file, text)
         };
         parts.into_iter().map(written).collect()
     }
 
     /// The files of its own that grow with its fields.
-    pub(crate) fn grown(&self, application: &Project) -> Files {
-        self.files(application)
+    pub(crate) fn grown(&self, project: &Project) -> Files {
+        self.files(project)
             .into_iter()
             .filter(|(file, _)| !file.starts_with("migrations/"))
             .collect()
     }
 
     /// The lists of modules that have new lines for it.
-    pub(crate) fn joined(&self, application: &Project) -> (Files, String) {
-        let (mut changed, notes) = self.changed(application);
-        changed.retain(|(file, text)| application.text(file).as_ref() != Some(text));
+    pub(crate) fn joined(&self, project: &Project) -> (Files, String) {
+        let (mut changed, notes) = self.changed(project);
+        changed.retain(|(file, text)| project.text(file).as_ref() != Some(text));
         (changed, notes)
     }
 
     /// The shared modules that it needs.
-    fn brought(&self, application: &Project) -> Vec<File> {
-        let modules = self.modules(application);
+    fn brought(&self, project: &Project) -> Vec<File> {
+        let modules = self.modules(project);
         let is_needed = |(file, _): &&File| {
             let module = file.trim_start_matches("src/").trim_end_matches(".rs");
             modules.contains(&format!("src/lib.rs: pub mod {module};\n"))
@@ -155,7 +152,7 @@ impl Addition {
     }
 
     /// The lines that it adds to lists of modules, and of what they export: `src/models/mod.rs: mod order;`.
-    pub(crate) fn modules(&self, application: &Project) -> String {
-        self.filled(include_str!("../resource/modules.txt"), application)
+    pub(crate) fn modules(&self, project: &Project) -> String {
+        self.filled(include_str!("../resource/modules.txt"), project)
     }
 }

@@ -120,12 +120,8 @@ impl<'a> Comparison<'a> {
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (before, now) = (values(old), values(new));
         // two lists of values say their types
-        if let Some((before, now)) = before
-            .as_ref()
-            .zip(now.as_ref())
-            .is_none()
-            .then(|| self.types(old).zip(self.types(new)))
-            .flatten()
+        if (before.is_none() || now.is_none())
+            && let Some((before, now)) = self.types(old).zip(self.types(new))
         {
             let effect = of_lists(&before, &now);
             self.other(place, "type", effect, old.get("type"), new.get("type"));

@@ -1,4 +1,4 @@
-//! The types as which a text is shown to a reader that names none. A yes or no has several spellings.
+//! How a text is shown to a reader that asks for no type: as the text itself, or as a number or a yes or no that it spells.
 
 use serde::de::{Error, Unexpected, Visitor};
 

@@ -85,7 +85,7 @@ macro_rules! integers {
 
 integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// The type of a field, to be asked which values a form may send for it.
+/// The type of a field, to be asked which values a form may send for it: a type's own constant is found before that of a trait, [`OtherType`].
 #[derive(Debug)]
 pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
 
@@ -121,7 +121,7 @@ pub trait OtherType {
 
 impl<T: ?Sized> OtherType for TypeOfField<T> {}
 
-/// The type of a field that may be a struct, to be asked for its fields.
+/// The type of a field that may be a struct, to be asked for its fields: its own constants are found before those of [`OtherShape`].
 #[derive(Debug)]
 pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
 

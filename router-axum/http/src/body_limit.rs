@@ -32,6 +32,22 @@ pub fn refuse(request: &mut Request, keeps_limit: bool) {
     }
 }
 
+/// How many bytes axum's extractors read behind a layer. Without a limit, all.
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum_http::body_limit::limit_behind;
+///
+/// assert_eq!(limit_behind(DefaultBodyLimit::max(1024)), 1024);
+/// assert_eq!(limit_behind(DefaultBodyLimit::disable()), u64::MAX);
+/// ```
+#[must_use]
+pub fn limit_behind(layer: DefaultBodyLimit) -> u64 {
+    let mut request = Request::default();
+    layer.apply(&mut request);
+    limit(&mut request).unwrap_or(u64::MAX)
+}
+
 /// How many bytes axum's extractors read.
 fn limit(request: &mut Request) -> Option<u64> {
     let body = mem::replace(request.body_mut(), Body::new(OfUnknownLength));

@@ -47,11 +47,17 @@ impl fmt::Display for HtmlText<'_> {
 /// The beginning of `text`, of at most `longest` bytes, and two dots if that is not all of it.
 pub fn shortened(mut text: String, longest: usize) -> String {
     if text.len() > longest {
-        let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
-        text.truncate(end.unwrap_or_default());
+        text.truncate(boundary(&text, longest));
         text.push_str(" ..");
     }
     text
+}
+
+/// The last boundary between letters that is not behind a place.
+fn boundary(text: &str, longest: usize) -> usize {
+    let mut ends = (0..=longest.min(text.len())).rev();
+    ends.find(|&end| text.is_char_boundary(end))
+        .unwrap_or_default()
 }
 
 /// Shows a text with its control characters, line separators and changes of direction escaped.
@@ -91,10 +97,7 @@ const LONGEST: usize = 2048;
 /// ```
 #[must_use]
 pub fn start_of(text: &str) -> &str {
-    let end = (0..=LONGEST.min(text.len()))
-        .rev()
-        .find(|&end| text.is_char_boundary(end));
-    &text[..end.unwrap_or_default()]
+    &text[..boundary(text, LONGEST)]
 }
 
 fn disturbs(c: char) -> bool {

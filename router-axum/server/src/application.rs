@@ -31,7 +31,7 @@ pub trait Application: Clone + Send + Sync + 'static {
 
 /// The reason why a server answers in place of the application.
 #[derive(Debug)]
-pub enum Fault {
+pub enum Unanswered {
     /// The request is not one for the application.
     Early(Early),
     /// The answer took longer than [`action_timeout`](crate::Server::action_timeout).
@@ -53,7 +53,7 @@ pub trait RenderErrors: Default + Debug + Send + Sync + 'static {
     fn head(&self, request: &Request) -> Self::Head;
 
     /// The answer to a request that the application does not answer.
-    fn response(&self, fault: Fault, head: &Self::Head) -> Response;
+    fn response(&self, fault: Unanswered, head: &Self::Head) -> Response;
 
     /// Renders the errors and panics of a router.
     fn guard(errors: Arc<Self>, router: Router) -> Self::Guarded;

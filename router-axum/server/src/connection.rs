@@ -18,7 +18,7 @@ use futures_util::TryFutureExt;
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use crate::application::{Application, Fault, RenderErrors, ReplyFuture};
+use crate::application::{Application, RenderErrors, ReplyFuture, Unanswered};
 use crate::drained::Drained;
 use crate::early::check;
 use crate::exchange::Exchange;
@@ -53,7 +53,7 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
             Err(early) => {
                 let errors = &self.server.errors;
                 (
-                    at_once(errors.response(Fault::Early(early), &errors.head(&request))),
+                    at_once(errors.response(Unanswered::Early(early), &errors.head(&request))),
                     None,
                 )
             }
@@ -144,7 +144,7 @@ impl<E: RenderErrors> Limit<E> {
             (Poll::Pending, is_logged) => self
                 .server
                 .errors
-                .response(Fault::TimedOut { is_logged }, &self.head),
+                .response(Unanswered::TimedOut { is_logged }, &self.head),
         })
     }
 }

@@ -17,13 +17,13 @@ use tokio::{runtime::Handle, sync::oneshot, time::timeout};
 
 use crate::coalesced::Coalesced;
 use crate::exchange::Exchange;
-use crate::settings::{DrainLimits, Server};
+use crate::settings::{Server, UnreadLimits};
 use crate::timed::{Remainder, Timed};
 
 /// A body whose rest is read to its end where the application drops it.
 pub(crate) struct Drained {
     body: Coalesced<Timed>,
-    unread: DrainLimits,
+    unread: UnreadLimits,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
 }

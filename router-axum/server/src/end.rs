@@ -1,5 +1,5 @@
 //! Graceful shutdown: every connection learns that the server stops, and the server waits until all of them are closed. Those for which it does not
-//! wait any longer are cut off, and the log says which responses broke off.
+//! wait any longer are cut off. The log says why a response broke off, since its client cannot learn it.
 
 use std::{error::Error as StdError, pin::Pin, thread};
 
@@ -15,7 +15,7 @@ pub(crate) struct Ends(watch::Sender<()>);
 impl Ends {
     /// The end as one more connection sees it.
     pub(crate) fn one<E: RenderErrors>(&self) -> End {
-        End(self.0.subscribe(), EndLog::by::<E>())
+        End(self.0.subscribe(), EarlyEndLog::by::<E>())
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -27,7 +27,7 @@ impl Ends {
 
 /// The end of the server as a connection sees it.
 #[derive(Debug)]
-pub(crate) struct End(watch::Receiver<()>, EndLog);
+pub(crate) struct End(watch::Receiver<()>, EarlyEndLog);
 
 impl End {
     /// Ready when the server stops.
@@ -72,11 +72,11 @@ impl End {
     }
 }
 
-/// Logs why a response ended early. Dropped during a panic it logs that, so it is the last field of its owner. Its type does not depend on that of the errors.
+/// Logs why a response ended early, at the server's end or before. Dropped during a panic it logs that, so it is the last field of its owner. Its type does not depend on that of the errors.
 #[derive(Debug)]
-pub(crate) struct EndLog(fn(Option<&(dyn StdError + 'static)>));
+pub(crate) struct EarlyEndLog(fn(Option<&(dyn StdError + 'static)>));
 
-impl EndLog {
+impl EarlyEndLog {
     /// The log of these errors.
     pub(crate) fn by<E: RenderErrors>() -> Self {
         Self(E::broke_off)
@@ -87,7 +87,7 @@ impl EndLog {
     }
 }
 
-impl Drop for EndLog {
+impl Drop for EarlyEndLog {
     fn drop(&mut self) {
         if thread::panicking() {
             (self.0)(None);

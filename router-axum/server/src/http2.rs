@@ -12,7 +12,7 @@ use tokio::{io::AsyncReadExt, time::timeout};
 
 use crate::application::{Application, RenderErrors};
 use crate::connection::ServedConnection;
-use crate::end::{End, EndLog};
+use crate::end::{EarlyEndLog, End};
 use crate::exchange::Exchange;
 use crate::listener::Stream;
 use crate::settings::{Server, TARGET};
@@ -55,7 +55,7 @@ pub(crate) async fn serve<A: Application, E: RenderErrors>(
     ));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
-        let report = EndLog::by::<E>();
+        let report = EarlyEndLog::by::<E>();
         async move {
             let response = response.await?;
             Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, report)))

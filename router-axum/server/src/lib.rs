@@ -20,7 +20,7 @@ mod timed;
 #[cfg(feature = "http2")]
 mod window;
 
-pub use application::{Application, Fault, RenderErrors, ReplyFuture};
+pub use application::{Application, RenderErrors, ReplyFuture, Unanswered};
 pub use early::{Early, check};
 pub use listener::Listener;
 pub use settings::Server;

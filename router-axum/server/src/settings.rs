@@ -34,7 +34,7 @@ pub struct Server<E> {
     pub(crate) max_connections: usize,
     #[cfg(feature = "http2")]
     pub(crate) max_concurrent_streams: u32,
-    pub(crate) unread: DrainLimits,
+    pub(crate) unread: UnreadLimits,
     pub(crate) linger: Duration,
     pub(crate) deadline: Duration,
     pub(crate) observer: Observer,
@@ -48,7 +48,7 @@ pub struct Server<E> {
 
 /// How much is read of a body that the answer does not need, and for how long.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct DrainLimits {
+pub(crate) struct UnreadLimits {
     pub(crate) bytes: u64,
     pub(crate) time: Duration,
 }
@@ -89,7 +89,7 @@ impl<E: RenderErrors> Server<E> {
             max_connections: 10_000,
             #[cfg(feature = "http2")]
             max_concurrent_streams: 200,
-            unread: DrainLimits {
+            unread: UnreadLimits {
                 bytes: 8_000_000,
                 time: Duration::from_secs(2),
             },
@@ -164,7 +164,7 @@ impl<E: RenderErrors> Server<E> {
     /// How many bytes of a body that the answer did not need are still read, and for how long. A client that is still sending when its connection
     /// is closed would lose the answer.
     pub fn unread(mut self, bytes: u64, time: Duration) -> Self {
-        self.unread = DrainLimits { bytes, time };
+        self.unread = UnreadLimits { bytes, time };
         self
     }
 

@@ -16,7 +16,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
 use crate::coalesced::plus;
-use crate::end::EndLog;
+use crate::end::EarlyEndLog;
 
 /// The largest chunk: hyper buffers a whole one once it has begun to send it.
 const CHUNK: usize = 16 * 1024;
@@ -48,11 +48,11 @@ pub(crate) struct WindowBody {
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
-    report: EndLog,
+    report: EarlyEndLog,
 }
 
 impl WindowBody {
-    pub(crate) fn new(body: Body, window: Arc<Window>, report: EndLog) -> Self {
+    pub(crate) fn new(body: Body, window: Arc<Window>, report: EarlyEndLog) -> Self {
         Self {
             body,
             rest: Bytes::new(),

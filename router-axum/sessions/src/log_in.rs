@@ -1,9 +1,26 @@
+//! The cookie of a session, and log-ins.
+
 use serde::{Serialize, de::DeserializeOwned};
 use tower_sessions::{
     Expiry, Session, SessionManagerLayer, SessionStore,
     cookie::{SameSite, time::Duration},
     session::Error,
 };
+
+/// Makes the layer that gives each request its session, by a cookie that scripts cannot read and that other sites' forms do not send.
+///
+/// With `https` the cookie is `Secure` and named `__Host-session`: no page of another host of the same domain can set it. Without, as while an
+/// application is developed, it is `session`. A session ends two weeks after its last change; `with_expiry` of the returned layer says
+/// otherwise.
+pub fn layer<S: SessionStore + Clone>(store: S, https: bool) -> SessionManagerLayer<S> {
+    SessionManagerLayer::new(store)
+        .with_name(if https { "__Host-session" } else { "session" })
+        .with_path("/")
+        .with_same_site(SameSite::Lax)
+        .with_http_only(true)
+        .with_secure(https)
+        .with_expiry(Expiry::OnInactivity(Duration::days(14)))
+}
 
 /// The key of a session under which [`log_in`] keeps the user's id: `session.remove_value(USER)` forgets the user alone.
 ///
@@ -60,19 +77,4 @@ pub async fn log_out(session: &Session) -> Result<(), Error> {
 /// If the store fails, or if the id is of another type.
 pub async fn user<Id: DeserializeOwned>(session: &Session) -> Result<Option<Id>, Error> {
     session.get(USER).await
-}
-
-/// Makes the layer that gives each request its session, by a cookie that scripts cannot read and that other sites' forms do not send.
-///
-/// With `https` the cookie is `Secure` and named `__Host-session`: no page of another host of the same domain can set it. Without, as while an
-/// application is developed, it is `session`. A session ends two weeks after its last change; `with_expiry` of the returned layer says
-/// otherwise.
-pub fn layer<S: SessionStore + Clone>(store: S, https: bool) -> SessionManagerLayer<S> {
-    SessionManagerLayer::new(store)
-        .with_name(if https { "__Host-session" } else { "session" })
-        .with_path("/")
-        .with_same_site(SameSite::Lax)
-        .with_http_only(true)
-        .with_secure(https)
-        .with_expiry(Expiry::OnInactivity(Duration::days(14)))
 }

@@ -16,7 +16,7 @@ use axum::{
 use http::StatusCode;
 use router_errors::router::{attempt, chain, log_error, reason_for_body};
 use router_http::observe::{self, Observer, Watch};
-use router_server::{Application, Fault, Listener, RenderErrors, ReplyFuture};
+use router_server::{Application, Listener, RenderErrors, ReplyFuture, Unanswered};
 #[cfg(unix)]
 use tokio::net::UnixListener;
 use tokio::net::{TcpListener, ToSocketAddrs};
@@ -243,14 +243,14 @@ impl RenderErrors for ServedErrors {
         KeptHead::of(request)
     }
 
-    fn response(&self, fault: Fault, head: &KeptHead) -> Response {
+    fn response(&self, fault: Unanswered, head: &KeptHead) -> Response {
         let head = head.as_request_head();
         match fault {
-            Fault::Early(early) => {
+            Unanswered::Early(early) => {
                 answer_early(early).unwrap_or_else(|error| self.0.render(error, &head))
             }
-            Fault::TimedOut { is_logged: true } => self.0.render_again(timed_out(), &head),
-            Fault::TimedOut { is_logged: false } => self.0.render(timed_out(), &head),
+            Unanswered::TimedOut { is_logged: true } => self.0.render_again(timed_out(), &head),
+            Unanswered::TimedOut { is_logged: false } => self.0.render(timed_out(), &head),
         }
     }
 

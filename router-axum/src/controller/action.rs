@@ -1,4 +1,5 @@
-//! An action: as its controller hands it over, in its place, where both readers of the route map call it, and behind hooks, which may refuse a request.
+//! Actions as a controller hands them over. `Placed` is one in its place, where both readers of the route map call it, and `BehindHooks` one behind hooks, which
+//! may refuse a request.
 
 use std::{
     any::Any,

@@ -7,10 +7,11 @@ use std::{
 };
 
 use axum::{
-    extract::{DefaultBodyLimit, Request},
+    extract::Request,
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route, any_service},
 };
+use router_http::body_limit::limit_behind;
 use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncService};
 
 /// The layers around one thing: around an action, all actions of a controller, those of a router, or a whole application. What stands in which order is
@@ -168,13 +169,9 @@ where
     }
 }
 
-/// The limit of axum's layer, which tells it in its text for debugging alone. Without a number it lets everything through.
+/// The limit that a layer sets for axum's extractors.
 fn body_limit(layer: &dyn Any) -> Option<u64> {
-    let digits: String = format!("{:?}", layer.downcast_ref::<DefaultBodyLimit>()?)
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    Some(digits.parse().unwrap_or(u64::MAX))
+    layer.downcast_ref().copied().map(limit_behind)
 }
 
 /// `CorsLayer` of `tower_http::cors::CorsLayer`, without its parameters.

@@ -45,14 +45,15 @@ fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
 
 /// Every action's fragment is a block of its template, or of one that it extends.
 pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
-    actions(routes).filter_map(|(mount, route)| {
+    let mistakes = actions(routes).filter_map(|(mount, route)| {
         let (template, block) = (route.template?, route.fragment?);
         let is_missing = templates.contains(template) && !templates.has_block(template, block);
         is_missing.then(|| {
             let located = mount.located(route);
             format!("{located} renders a fragment of the template `{template}`, which has no block `{block}`: write `{{% block {block} %}}`")
         })
-    }).collect()
+    });
+    mistakes.collect()
 }
 
 /// Every filter, test and function that a template names is there. `way` says how one of the application's own is added.

@@ -101,12 +101,12 @@ impl<const N: usize> Object for Fields<N> {
 }
 
 /// A list of structs whose fields are known.
-pub(crate) enum StructList<T: 'static> {
+pub(crate) enum LazyList<T: 'static> {
     Owned(Vec<T>),
     Borrowed(&'static [T]),
 }
 
-impl<T> StructList<T> {
+impl<T> LazyList<T> {
     fn entries(&self) -> &[T] {
         match self {
             Self::Owned(entries) => entries,
@@ -115,9 +115,9 @@ impl<T> StructList<T> {
     }
 }
 
-debug_fields!([T] StructList<T>);
+debug_fields!([T] LazyList<T>);
 
-impl<T: PageVariables + Send + Sync> Object for StructList<T> {
+impl<T: PageVariables + Send + Sync> Object for LazyList<T> {
     fn repr(self: &Arc<Self>) -> ObjectRepr {
         ObjectRepr::Seq
     }
@@ -139,7 +139,7 @@ impl<T: PageVariables + Send + Sync> Object for StructList<T> {
 
 /// An entry of a list, which stays in it.
 struct ListEntry<T: 'static> {
-    list: Arc<StructList<T>>,
+    list: Arc<LazyList<T>>,
     place: usize,
 }
 

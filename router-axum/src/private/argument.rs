@@ -1,5 +1,5 @@
-//! How an argument is read, and in which order: a call on `First<Argument<T, S>>` names its [reader](super::reader), and guards of the head are read first. The tables say which type is found at which step, see
-//! [how a type decides](super#how-a-type-decides). The refusals are in `rules` and `valid`.
+//! How an argument is read: a call on `First<Argument<T, S>>` names its [reader](super::reader). Arguments are read in their order, guards of the head before
+//! all others. The tables say which type is found at which step, see [how a type decides](super#how-a-type-decides). The refusals are in `rules` and `valid`.
 //!
 //! **`read_path_value`**, of a leading argument:
 //!

@@ -41,11 +41,16 @@ debug_fields!(Place: service, render_as);
 impl Place {
     /// The place of a request, for the extractors of paths.
     pub(crate) fn of(parts: &Parts) -> Result<&Self, Error> {
-        parts.extensions.get::<Arc<Self>>().map(|place| &**place).ok_or_else(|| {
-            Error::internal().context(
-                "`Paths` and `Routes` are for the arguments of actions, and for plain routes that a kernel merges",
+        parts
+            .extensions
+            .get::<Arc<Self>>()
+            .map(|place| &**place)
+            .ok_or_else(|| {
+                Error::internal().context(
+                "`Paths` and `Routes` are for the arguments of actions, and for plain routes that \
+                 a kernel merges",
             )
-        })
+            })
     }
 
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.

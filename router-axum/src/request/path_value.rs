@@ -169,12 +169,10 @@ fn read_other<T: PathValue>(path: &str, from_end: usize, spelling: Spelling) -> 
 
 /// The decoded text of a segment, which is not empty.
 fn decoded(segment: Option<&str>) -> Result<Cow<'_, str>, Error> {
-    decode(
-        segment
-            .filter(|segment| !segment.is_empty())
-            .ok_or_else(Error::not_found)?,
-    )
-    .map_err(|mut reason| refused(&mut reason))
+    let segment = segment
+        .filter(|segment| !segment.is_empty())
+        .ok_or_else(Error::not_found)?;
+    decode(segment).map_err(|mut reason| refused(&mut reason))
 }
 
 /// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it: a 404, unless it is a `rest`.

@@ -70,13 +70,13 @@ pub(crate) fn is_span_taken() -> bool {
 #[inline]
 pub(crate) fn span_of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if is_span_taken() {
-        made(request, service, route)
+        made_span(request, service, route)
     } else {
         None
     }
 }
 
-fn made(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
+fn made_span(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     let span = tracing::debug_span!(
         target: "router_axum",
         // not `request`, which is the span of tower-http's `TraceLayer`

@@ -130,12 +130,14 @@ impl Mount {
             return all.mistakes(self.routes);
         }
         let mut versioned = self.routes.iter();
-        versioned.find(|route| route.since.is_some() || route.until.is_some()).map(|route| {
+        let versioned = versioned.find(|route| route.since.is_some() || route.until.is_some());
+        let mistake = versioned.map(|route| {
             format!(
                 "{} is for some versions, and its router has none: write `RestRouter::new(..).versions(..)`",
                 self.located(route)
             )
-        }).into_iter().collect()
+        });
+        mistake.into_iter().collect()
     }
 
     /// The actions that answer here.

@@ -45,6 +45,7 @@ pub enum Sent {
     Other,
 }
 
+// hidden, as generated code alone names what is in it
 #[cfg(feature = "openapi")]
 #[doc(hidden)]
 pub(crate) mod described {

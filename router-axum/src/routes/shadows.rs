@@ -69,13 +69,23 @@ pub(super) fn mark_unguarded(rows: &mut [Row]) {
 
 /// A warning for each plain route that is marked.
 pub(super) fn unguarded(rows: &[Row]) -> impl Iterator<Item = String> {
-    rows.iter().filter(|row| !row.in_front_of.is_empty()).map(|row| {
-        let Row { method, path, file, line, in_front_of, .. } = row;
-        let actions = in_front_of.join("`, `");
-        format!(
-            "{method} {path} is a plain route ({file}:{line}) in front of `{actions}`, of which no guard runs for it"
-        )
-    })
+    rows.iter()
+        .filter(|row| !row.in_front_of.is_empty())
+        .map(|row| {
+            let Row {
+                method,
+                path,
+                file,
+                line,
+                in_front_of,
+                ..
+            } = row;
+            let actions = in_front_of.join("`, `");
+            format!(
+                "{method} {path} is a plain route ({file}:{line}) in front of `{actions}`, \
+             of which no guard runs for it"
+            )
+        })
 }
 
 fn guarded_behind(plain: &Row, rows: &[Row]) -> Vec<String> {

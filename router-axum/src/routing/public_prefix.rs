@@ -8,6 +8,8 @@ use axum::{
 };
 use ipnet::IpNet;
 
+use super::trailing_slash::with_target;
+
 /// The source of the prefix.
 #[derive(Debug, Clone)]
 pub(crate) enum PublicPrefix {
@@ -56,7 +58,5 @@ fn below(prefix: &str, uri: &Uri) -> Option<Uri> {
     if prefix.is_empty() || !path.starts_with('/') {
         return None;
     }
-    let mut parts = uri.clone().into_parts();
-    parts.path_and_query = Some(format!("{prefix}{path}").try_into().ok()?);
-    Uri::from_parts(parts).ok()
+    with_target(uri, format!("{prefix}{path}"))
 }

@@ -103,6 +103,11 @@ fn trimmed(uri: &Uri) -> Option<Uri> {
     let target = uri
         .query()
         .map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    with_target(uri, target)
+}
+
+/// A URI with another path and query.
+pub(super) fn with_target(uri: &Uri, target: String) -> Option<Uri> {
     let mut parts = uri.clone().into_parts();
     parts.path_and_query = Some(target.try_into().ok()?);
     Uri::from_parts(parts).ok()

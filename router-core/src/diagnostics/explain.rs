@@ -9,7 +9,7 @@ use super::{
 use crate::grammar::{
     action::{Action, Signature},
     derive::{derive, words},
-    fault::BrokenRule,
+    fault::Fault,
     path::PathTemplate,
     verb::Method,
 };
@@ -38,29 +38,29 @@ impl Signature<'_> {
 }
 
 /// The error of a signature with these words.
-fn explain(signature: &Signature<'_>, words: &[&str], fault: BrokenRule<'_>) -> NameError {
+fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameError {
     match fault {
-        BrokenRule::NotAnAction => names::not_an_action(signature),
-        BrokenRule::IllegalWord => names::illegal_word(signature),
-        BrokenRule::OuterValues => names::outer_values(signature),
-        BrokenRule::UnknownVerb => rest::unknown_verb(signature, words),
-        BrokenRule::RestArity(reading) => rest::arity(signature, reading),
-        BrokenRule::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
-        BrokenRule::SingularCollection(reading) => rest::singular_collection(signature, reading),
-        BrokenRule::RestLevelCount(reading) => rest::level_count(signature, reading),
-        BrokenRule::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
-        BrokenRule::VerbAlone(verb) => web::verb_alone(signature, verb),
-        BrokenRule::WebArity(method, page) => web::arity(signature, method, page),
-        BrokenRule::WebLevelCount(method, page) => web::level_count(signature, method, page),
-        BrokenRule::IllegalLevel => levels::illegal(signature),
-        BrokenRule::LevelWords(tail) => levels::other_words(signature, tail),
-        BrokenRule::MisplacedSingular => rest::misplaced_singular(signature),
-        BrokenRule::BesideRoute => beside_route(signature),
-        BrokenRule::MalformedPath => route_path::malformed(signature),
-        BrokenRule::RouteValues(segments) => route_path::other_values(signature, segments),
-        BrokenRule::OwnPath(rest) => route_path::own_path(signature, rest),
-        BrokenRule::Redundant(method, path) => redundant(signature, method, &path),
-        BrokenRule::RedundantSingular(method, path) => {
+        Fault::NotAnAction => names::not_an_action(signature),
+        Fault::IllegalWord => names::illegal_word(signature),
+        Fault::OuterValues => names::outer_values(signature),
+        Fault::UnknownVerb => rest::unknown_verb(signature, words),
+        Fault::RestArity(reading) => rest::arity(signature, reading),
+        Fault::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
+        Fault::SingularCollection(reading) => rest::singular_collection(signature, reading),
+        Fault::RestLevelCount(reading) => rest::level_count(signature, reading),
+        Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
+        Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
+        Fault::WebArity(method, page) => web::arity(signature, method, page),
+        Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
+        Fault::IllegalLevel => levels::illegal(signature),
+        Fault::LevelWords(tail) => levels::other_words(signature, tail),
+        Fault::MisplacedSingular => rest::misplaced_singular(signature),
+        Fault::BesideRoute => beside_route(signature),
+        Fault::MalformedPath => route_path::malformed(signature),
+        Fault::RouteValues(segments) => route_path::other_values(signature, segments),
+        Fault::OwnPath(rest) => route_path::own_path(signature, rest),
+        Fault::Redundant(method, path) => redundant(signature, method, &path),
+        Fault::RedundantSingular(method, path) => {
             let singular = Signature {
                 sub_resources: None,
                 ..*signature

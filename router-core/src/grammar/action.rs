@@ -1,4 +1,4 @@
-//! From a method as written (`Signature`) to the route it stands for (`Action`).
+//! From a method as written (`Signature`) to the route it stands for (`Action`), and the statuses that `#[status(..)]` gives one.
 
 use crate::grammar::{
     case::Case,

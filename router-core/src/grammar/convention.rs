@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Kind, Signature},
-    fault::BrokenRule,
+    fault::Fault,
     rest, web,
 };
 
@@ -10,7 +10,7 @@ use super::{
 pub(crate) fn by_convention<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, BrokenRule<'w>> {
+) -> Result<Action, Fault<'w>> {
     match signature.controller.kind {
         Kind::Rest => rest::derive(signature, words),
         Kind::Web => web::derive(signature, words),

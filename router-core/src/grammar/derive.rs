@@ -4,21 +4,21 @@ use super::{
     action::{Action, Signature},
     convention::by_convention,
     explicit,
-    fault::BrokenRule,
+    fault::Fault,
     name,
 };
 
 /// The words of an action's name before `_action`.
-pub(crate) fn words(name: &str) -> Result<Vec<&str>, BrokenRule<'_>> {
+pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
     let words: Vec<&str> = name
         .strip_suffix("_action")
-        .ok_or(BrokenRule::NotAnAction)?
+        .ok_or(Fault::NotAnAction)?
         .split('_')
         .collect();
     if words.iter().all(|word| name::is_word(word)) {
         Ok(words)
     } else {
-        Err(BrokenRule::IllegalWord)
+        Err(Fault::IllegalWord)
     }
 }
 
@@ -26,10 +26,10 @@ pub(crate) fn words(name: &str) -> Result<Vec<&str>, BrokenRule<'_>> {
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, BrokenRule<'w>> {
+) -> Result<Action, Fault<'w>> {
     let outer = signature.controller.outer_values();
     if !signature.value_names().iter().take(outer.len()).eq(&outer) {
-        return Err(BrokenRule::OuterValues);
+        return Err(Fault::OuterValues);
     }
     match signature.route {
         Some((method, below)) => explicit::derive(signature, words, method, below),

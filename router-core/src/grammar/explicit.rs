@@ -3,7 +3,7 @@
 use crate::grammar::{
     action::{Action, Controller, Kind, Signature},
     convention::by_convention,
-    fault::BrokenRule,
+    fault::Fault,
     path::{PathTemplate, Segment},
     verb::Method,
     web,
@@ -14,20 +14,20 @@ pub(crate) fn derive<'w>(
     words: &'w [&'w str],
     method: Method,
     below: &str,
-) -> Result<Action, BrokenRule<'w>> {
+) -> Result<Action, Fault<'w>> {
     if signature.sub_resources.is_some() || signature.singular {
-        return Err(BrokenRule::BesideRoute);
+        return Err(Fault::BesideRoute);
     }
-    let segments = read(signature.controller, below).ok_or(BrokenRule::MalformedPath)?;
+    let segments = read(signature.controller, below).ok_or(Fault::MalformedPath)?;
     if let Some(rest) = behind_own(signature.controller, &segments) {
-        return Err(BrokenRule::OwnPath(rest));
+        return Err(Fault::OwnPath(rest));
     }
     if !segments
         .iter()
         .filter_map(Segment::value)
         .eq(signature.controller.own(&signature.value_names()))
     {
-        return Err(BrokenRule::RouteValues(segments));
+        return Err(Fault::RouteValues(segments));
     }
     let path = absolute(signature.controller, segments);
     // without the attribute the name alone may give the same route
@@ -35,7 +35,7 @@ pub(crate) fn derive<'w>(
         && by_convention(signature, words)
             .is_ok_and(|action| action.method == method && action.path == path)
     {
-        return Err(BrokenRule::Redundant(method, path));
+        return Err(Fault::Redundant(method, path));
     }
     Ok(signature.action(method, path, web::template(signature.controller, words)))
 }

@@ -8,7 +8,7 @@ use crate::grammar::{
 
 /// Why a signature gives no route.
 #[derive(Debug)]
-pub(crate) enum BrokenRule<'w> {
+pub(crate) enum Fault<'w> {
     /// The name does not end in `_action`.
     NotAnAction,
     /// A word is empty, or has other letters than a path may have.

@@ -1,15 +1,15 @@
 //! The levels of sub-resources that `#[sub_resources(..)]` names.
 
-use crate::grammar::{case::Case, fault::BrokenRule, name::is_kebab};
+use crate::grammar::{case::Case, fault::Fault, name::is_kebab};
 
 /// The levels of `#[sub_resources(..)]` must be names, and their words those of the action's name. They are returned as they stand in paths.
 pub(crate) fn check<'w>(
     tail: &'w [&'w str],
     levels: &[&str],
     case: Case,
-) -> Result<Vec<String>, BrokenRule<'w>> {
+) -> Result<Vec<String>, Fault<'w>> {
     if levels.is_empty() || !levels.iter().all(|level| is_kebab(level)) {
-        return Err(BrokenRule::IllegalLevel);
+        return Err(Fault::IllegalLevel);
     }
     let is_same = levels
         .iter()
@@ -21,6 +21,6 @@ pub(crate) fn check<'w>(
             .map(|level| level.split('-').collect::<Vec<_>>());
         Ok(words.map(|words| case.joined(&words)).collect())
     } else {
-        Err(BrokenRule::LevelWords(tail))
+        Err(Fault::LevelWords(tail))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grammar::{
     action::{Action, Signature},
-    fault::BrokenRule,
+    fault::Fault,
     levels,
     path::PathTemplate,
     reading::{Reading, path},
@@ -12,7 +12,7 @@ use crate::grammar::{
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, BrokenRule<'w>> {
+) -> Result<Action, Fault<'w>> {
     let reading = read(words)?;
     let reading = if signature.singular {
         single(signature, reading)?
@@ -23,10 +23,7 @@ pub(crate) fn derive<'w>(
     Ok(signature.action(reading.verb.method, path, None))
 }
 
-fn path_of<'w>(
-    signature: &Signature<'_>,
-    reading: Reading<'w>,
-) -> Result<PathTemplate, BrokenRule<'w>> {
+fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
     let levels = match signature.sub_resources {
         Some(levels) => explicit_levels(signature, reading, levels)?,
         None => convention_levels(signature, reading)?,
@@ -34,24 +31,21 @@ fn path_of<'w>(
     Ok(path(signature, &levels))
 }
 
-fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, BrokenRule<'w>> {
+fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
     let (first, tail) = words.split_first().expect("a name has at least one word");
-    let (verb, scope) = Verb::read(first).ok_or(BrokenRule::UnknownVerb)?;
+    let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
     Ok(Reading { verb, scope, tail })
 }
 
 /// Reads the last sub-resource of a name as one that exists once.
-fn single<'w>(
-    signature: &Signature<'_>,
-    reading: Reading<'w>,
-) -> Result<Reading<'w>, BrokenRule<'w>> {
+fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
     match reading {
-        Reading { tail: [], .. } => Err(BrokenRule::MisplacedSingular),
+        Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
         Reading {
             scope: Scope::Collection,
             verb,
             ..
-        } => Err(BrokenRule::RedundantSingular(
+        } => Err(Fault::RedundantSingular(
             verb.method,
             path_of(signature, reading)?,
         )),
@@ -66,7 +60,7 @@ fn single<'w>(
 fn convention_levels<'w>(
     signature: &Signature<'_>,
     reading: Reading<'w>,
-) -> Result<Vec<String>, BrokenRule<'w>> {
+) -> Result<Vec<String>, Fault<'w>> {
     let controller = signature.controller;
     let (words, case) = (reading.tail.len(), controller.rename_all);
     let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
@@ -77,13 +71,11 @@ fn convention_levels<'w>(
             .iter()
             .map(|word| case.joined(&[word]))
             .collect()),
-        Some(count) if 1 < count && count < words => {
-            Err(BrokenRule::AmbiguousLevels(reading, count))
-        }
+        Some(count) if 1 < count && count < words => Err(Fault::AmbiguousLevels(reading, count)),
         _ if controller.singular && is_collection && words == 0 => {
-            Err(BrokenRule::SingularCollection(reading))
+            Err(Fault::SingularCollection(reading))
         }
-        _ => Err(BrokenRule::RestArity(reading)),
+        _ => Err(Fault::RestArity(reading)),
     }
 }
 
@@ -91,14 +83,14 @@ fn explicit_levels<'w>(
     signature: &Signature<'_>,
     reading: Reading<'w>,
     levels: &[&str],
-) -> Result<Vec<String>, BrokenRule<'w>> {
+) -> Result<Vec<String>, Fault<'w>> {
     let checked = levels::check(reading.tail, levels, signature.controller.rename_all)?;
     match convention_levels(signature, reading) {
-        Err(BrokenRule::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
+        Err(Fault::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
         Ok(convention) if convention == checked => {
             let path = path(signature, &checked);
-            Err(BrokenRule::Redundant(reading.verb.method, path))
+            Err(Fault::Redundant(reading.verb.method, path))
         }
-        _ => Err(BrokenRule::RestLevelCount(reading)),
+        _ => Err(Fault::RestLevelCount(reading)),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grammar::{
     action::{Action, Controller, Kind, Signature},
-    fault::BrokenRule,
+    fault::Fault,
     levels,
     name::leading_verb,
     path::PathTemplate,
@@ -12,9 +12,9 @@ use crate::grammar::{
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,
     words: &'w [&'w str],
-) -> Result<Action, BrokenRule<'w>> {
+) -> Result<Action, Fault<'w>> {
     if signature.singular {
-        return Err(BrokenRule::MisplacedSingular);
+        return Err(Fault::MisplacedSingular);
     }
     let (method, page) = read(words)?;
     let path = match signature.sub_resources {
@@ -32,14 +32,14 @@ pub(crate) fn template(controller: Controller<'_>, words: &[&str]) -> Option<Str
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
-fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), BrokenRule<'w>> {
+fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> {
     let (first, behind) = words.split_first().expect("a name has at least one word");
     if let Some(verb) = Verb::find_prefixed(first) {
-        return Err(BrokenRule::PrefixInWeb(verb, behind));
+        return Err(Fault::PrefixInWeb(verb, behind));
     }
     match (leading_verb(words), Verb::find(first)) {
         ((Some(verb), page), _) => Ok((verb.method, page)),
-        ((None, _), Some(verb)) => Err(BrokenRule::VerbAlone(verb)),
+        ((None, _), Some(verb)) => Err(Fault::VerbAlone(verb)),
         ((None, page), None) => Ok((Method::Get, page)),
     }
 }
@@ -49,7 +49,7 @@ fn convention_path<'w>(
     signature: &Signature<'_>,
     method: Method,
     page: &'w [&'w str],
-) -> Result<PathTemplate, BrokenRule<'w>> {
+) -> Result<PathTemplate, Fault<'w>> {
     let controller = signature.controller;
     match (page, controller.own(signature.values).len()) {
         (["index"], 0) => Ok(PathTemplate::new(controller.base())),
@@ -57,7 +57,7 @@ fn convention_path<'w>(
             let level = controller.rename_all.joined(page);
             Ok(path(signature, &[level]))
         }
-        _ => Err(BrokenRule::WebArity(method, page)),
+        _ => Err(Fault::WebArity(method, page)),
     }
 }
 
@@ -73,19 +73,19 @@ fn explicit_path<'w>(
     method: Method,
     page: &'w [&'w str],
     levels: &[&str],
-) -> Result<PathTemplate, BrokenRule<'w>> {
+) -> Result<PathTemplate, Fault<'w>> {
     let checked = levels::check(page, levels, signature.controller.rename_all)?;
     if levels.len() == 1 {
-        return Err(BrokenRule::Redundant(
+        return Err(Fault::Redundant(
             method,
             convention_path(signature, method, page)?,
         ));
     }
     if levels.contains(&"index") {
-        return Err(BrokenRule::IllegalLevel);
+        return Err(Fault::IllegalLevel);
     }
     if signature.controller.own(signature.values).len() > levels.len() {
-        return Err(BrokenRule::WebLevelCount(method, page));
+        return Err(Fault::WebLevelCount(method, page));
     }
     Ok(path(signature, &checked))
 }

@@ -259,7 +259,7 @@ impl std::fmt::Display for Route {
     }
 }
 
-/// The texts from which the values of a type are read.
+/// The texts from which the values of a type are read: a literal that is none of them takes no request from a path value of the type.
 ///
 /// ```
 /// use router_axum_core::Spelling;

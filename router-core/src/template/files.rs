@@ -187,7 +187,7 @@ pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
 
 const LIBRARY: [(&str, &str); 1] = [("router/forms.html", include_str!("forms.html"))];
 
-/// The text of a template that the library brings.
+/// The text of a template that the library brings. An application replaces it by a file of its name.
 ///
 /// ```
 /// use router_axum_core::library_template;

@@ -1,4 +1,4 @@
-//! The rules of an action, and its method or that of a hook as it is called.
+//! The rules of an action, and of its method or that of a hook as it is called; the spans at which the types of all actions are reported.
 
 use std::{collections::HashMap, iter::repeat};
 

@@ -155,7 +155,7 @@ pub(super) fn check_places(
         let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
         routes
             .iter()
-            .find_map(|route| misplaced(kind, ty, route, is_written))
+            .find_map(|route| broken_by(kind, ty, route, is_written))
             .into_iter()
             .for_each(|rule| errors.push(ty, rule));
         if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
@@ -172,7 +172,7 @@ pub(super) fn check_places(
 }
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
-fn misplaced(
+fn broken_by(
     kind: Kind,
     ty: &Type,
     route: &router_core::Action,

@@ -1,5 +1,5 @@
-//! One action in callable form: how its arguments are read, the user's method, and what becomes of what that returns. For an OpenAPI document, a question to each probe
-//! of these.
+//! One action in callable form: how its arguments are read, the user's method, and what becomes of what that returns. For an OpenAPI document each
+//! probe is asked one more question.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,4 +1,5 @@
-//! The steps from a returned value to a response, which the runtime chooses by its type, see `__private` of router-axum, and the page that this type tells.
+//! The steps from a returned value to a response, which the runtime chooses by its type (see `__private` of router-axum), and the page that the type
+//! describes.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};

@@ -148,9 +148,10 @@ fn proof(
 fn guards(known: &[&CheckedService]) -> TokenStream {
     let mut fields = known.to_vec();
     fields.dedup_by_key(|service| &service.field);
-    fields.into_iter().map(|CheckedService { controller, .. }| {
+    let guards = fields.into_iter().map(|CheckedService { controller, .. }| {
         quote_spanned!(place(controller)=> const _: () = <#controller as __private::Controller>::GUARDED;)
-    }).collect()
+    });
+    guards.collect()
 }
 
 fn row(service: &CheckedService) -> TokenStream {

@@ -22,8 +22,8 @@ impl Ways {
             for (_, reason) in &api.unsaid {
                 *ways.unsaid.entry(reason.clone()).or_default() += 1;
             }
-            for resource in &api.resources {
-                *ways.way(resource) += 1;
+            for controller in &api.controllers {
+                *ways.way(controller) += 1;
             }
         }
         ways
@@ -39,15 +39,15 @@ impl Ways {
         format!("{all} paths of public APIs {said} can be written, {named} of them by a name")
     }
 
-    fn way(&mut self, resource: &MadeController<'_>) -> &mut usize {
+    fn way(&mut self, controller: &MadeController<'_>) -> &mut usize {
         let plain = Controller {
             rename_all: Case::Kebab,
-            ..resource.controller
+            ..controller.controller
         };
         let is_plain = |action: &MadeAction| by_name(plain, action.method, &action.path).is_some();
-        if resource.actions.iter().any(MadeAction::is_written) {
+        if controller.actions.iter().any(MadeAction::is_written) {
             &mut self.written
-        } else if resource.actions.iter().all(is_plain) {
+        } else if controller.actions.iter().all(is_plain) {
             &mut self.by_name
         } else {
             &mut self.renamed

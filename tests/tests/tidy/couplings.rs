@@ -4,7 +4,7 @@
 use crate::read;
 
 /// The file of `router-axum/src`, words of it that show the place, the crate, its version, and what is known of it.
-const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
+const COUPLINGS: [(&str, &str, &str, &str, &str); 11] = [
     (
         "../documents/src/document/schemas.rs",
         "schema_id_to_name: ",
@@ -53,13 +53,6 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
         "axum-extra",
         "0.12",
         "the names of parts of a response that set cookies",
-    ),
-    (
-        "controller/layers.rs",
-        "downcast_ref::<DefaultBodyLimit>",
-        "axum",
-        "0.8",
-        "the `Debug` text of its limit has the bytes",
     ),
     (
         "request/call.rs",

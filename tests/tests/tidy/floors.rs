@@ -175,7 +175,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         &[
             ("headers", &[]),
             ("negotiate", &[]),
-            ("peek", &[]),
             ("request_head", &[]),
             ("error", &["request_head"]),
             ("boundary", &["error"]),
@@ -192,7 +191,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &[
                     "headers",
                     "negotiate",
-                    "peek",
                     "request_head",
                     "error",
                     "boundary",

@@ -67,9 +67,9 @@ fn are_those_of_the_documentation_unless_set() {
         (
             "unread",
             "8 MB, for 2 seconds",
-            "DrainLimits { bytes: 8000000, time: 2s }",
+            "UnreadLimits { bytes: 8000000, time: 2s }",
             |server| server.unread(7, LONG),
-            "DrainLimits { bytes: 7, time: 3600s }",
+            "UnreadLimits { bytes: 7, time: 3600s }",
         ),
         (
             "max_connections",

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{endpoint::Endpoint, resource::MadeController};
+use super::{endpoint::Endpoint, made::MadeController};
 use crate::names::camel;
 
 /// Paths by the names of their controllers.
@@ -12,7 +12,7 @@ type Groups<'a> = BTreeMap<&'a str, Vec<&'a Endpoint>>;
 #[derive(Debug)]
 pub struct Api<'a> {
     /// The controllers, in the order of their paths.
-    pub resources: Vec<MadeController<'a>>,
+    pub controllers: Vec<MadeController<'a>>,
     /// The paths that no action can have, each with the reason.
     pub unsaid: Vec<(&'a str, String)>,
 }
@@ -43,11 +43,11 @@ impl<'a> Api<'a> {
         }
         join_single_paths(&mut groups);
         let mut types = HashSet::new();
-        let resources = groups
+        let controllers = groups
             .into_iter()
             .map(|(base, endpoints)| MadeController::of(base, &endpoints, &mut types));
         Self {
-            resources: resources.collect(),
+            controllers: controllers.collect(),
             unsaid,
         }
     }
@@ -56,14 +56,17 @@ impl<'a> Api<'a> {
     #[must_use]
     pub fn code(&self) -> String {
         const BEFORE: &str = include_str!("../../product/api.rs");
-        let fields = self.resources.iter().map(|MadeController { service, .. }| {
-            format!(
-                "pub {}: {}Controller,\n",
-                service.replace('-', "_"),
-                camel(service)
-            )
-        });
-        let controllers = self.resources.iter().map(MadeController::code);
+        let fields = self
+            .controllers
+            .iter()
+            .map(|MadeController { service, .. }| {
+                format!(
+                    "pub {}: {}Controller,\n",
+                    service.replace('-', "_"),
+                    camel(service)
+                )
+            });
+        let controllers = self.controllers.iter().map(MadeController::code);
         BEFORE.replace("    //fields\n", &fields.collect::<String>())
             + &controllers.collect::<String>()
     }
@@ -78,12 +81,8 @@ fn join_single_paths(groups: &mut Groups<'_>) {
     });
     let single: Vec<_> = single.map(|(base, _)| *base).collect();
     for base in &single {
-        if single
-            .iter()
-            .filter(|other| outer(other) == outer(base))
-            .count()
-            > 1
-        {
+        let beside = single.iter().filter(|other| outer(other) == outer(base));
+        if beside.count() > 1 {
             let endpoints = groups.remove(base).unwrap_or_default();
             groups.entry(outer(base)).or_default().extend(endpoints);
         }

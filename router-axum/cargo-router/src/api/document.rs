@@ -18,7 +18,7 @@ pub(crate) fn add(document: &str, folder: &Path, force: bool) -> io::Result<Stri
     let mut endpoints = endpoints(&json);
     let prefix = server(&json).to_owned() + &take_prefix(&mut endpoints);
     let api = Api::of(&endpoints);
-    if api.resources.is_empty() {
+    if api.controllers.is_empty() {
         return Err(refused("has no path that an action can have".to_owned()));
     }
     let code = template::formatted("src/api.rs", api.code(), folder);
@@ -254,7 +254,7 @@ post_id_action(id: String)
     }
 
     #[test]
-    fn where_a_path_begins_with_a_value_one_controller_has_all() {
+    fn where_a_path_begins_with_a_value_one_madehas_all() {
         let slug = json!({"get": {}, "delete": {}});
         let document = json!({"paths": {"/blog": {"get": {}}, "/{slug}": slug}});
         let expected = r##"

@@ -3,10 +3,10 @@
 mod controllers;
 mod document;
 mod endpoint;
-mod resource;
+mod made;
 
 pub use controllers::Api;
 pub(crate) use document::add;
 pub use document::endpoints;
 pub use endpoint::Endpoint;
-pub use resource::{MadeAction, MadeController};
+pub use made::{MadeAction, MadeController};

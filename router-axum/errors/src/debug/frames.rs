@@ -55,14 +55,13 @@ fn is_own(place: &str) -> bool {
 }
 
 /// The packages of this library beside `router-axum` itself.
-const PACKAGES: [&str; 13] = [
+const PACKAGES: [&str; 12] = [
     "client",
     "documents",
     "errors",
     "fields",
     "forms",
     "http",
-    "observe",
     "otel",
     "pages",
     "resources",

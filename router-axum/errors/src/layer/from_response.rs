@@ -4,7 +4,6 @@
     clippy::result_large_err,
     reason = "a response that is not an error is given back as a whole"
 )]
-//! Reads the available part of a response's body, whose length is unknown if a layer has wrapped it.
 
 use std::{convert::Infallible, iter};
 
@@ -48,7 +47,7 @@ impl IntoResponseParts for AsIs {
 }
 
 /// A response as those see it who render errors.
-enum Passing<'a> {
+enum Rendered<'a> {
     /// Marked as one that is sent as it is, or no error.
     Settled,
     /// Made from an error.
@@ -61,7 +60,7 @@ enum Passing<'a> {
     Own,
 }
 
-impl<'a> Passing<'a> {
+impl<'a> Rendered<'a> {
     fn of(response: &'a Response) -> Self {
         let extensions = response.extensions();
         match extensions.get::<AttachedError>() {
@@ -105,17 +104,17 @@ impl ErrorLayer {
         if let Some(format) = self.provisional {
             return noted(response, format, head);
         }
-        match Passing::of(&response) {
-            Passing::Settled => self.pass(response, head),
-            Passing::Attached(attached) => {
+        match Rendered::of(&response) {
+            Rendered::Settled => self.pass(response, head),
+            Rendered::Attached(attached) => {
                 let attached = attached.clone();
                 self.finish_attached(response, &attached, head)
             }
-            Passing::Replaced => response,
-            Passing::Bare | Passing::Own if html::has_style(&response) => {
+            Rendered::Replaced => response,
+            Rendered::Bare | Rendered::Own if html::has_style(&response) => {
                 html::with_style(response)
             }
-            Passing::Bare | Passing::Own => match said(response, self.settings.renders_texts) {
+            Rendered::Bare | Rendered::Own => match said(response, self.settings.renders_texts) {
                 Ok(error) => self.render(error, head),
                 Err(response) => self.pass(response, head),
             },
@@ -151,7 +150,7 @@ impl ErrorLayer {
         format: Option<Format>,
         head: &RequestHead<'_>,
     ) -> Response {
-        if let Passing::Own = Passing::of(&response) {
+        if let Rendered::Own = Rendered::of(&response) {
             // no error layer further out takes its text for a rejection's
             response.extensions_mut().insert(AsIs);
         }
@@ -196,7 +195,7 @@ impl ErrorLayer {
 
 /// Gives an error response without a body an [`Error`], which an error layer further out renders in its place. Without such a layer it is sent as it is.
 fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
-    if let Passing::Bare = Passing::of(&response) {
+    if let Rendered::Bare = Rendered::of(&response) {
         let error = Error::new(response.status())
             .default_format(format)
             .placed(head);
@@ -212,7 +211,7 @@ pub(crate) fn refused(response: Response) -> Result<Error, Response> {
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 fn attached(mut response: Response) -> Result<Error, Response> {
-    let Passing::Attached(_) = Passing::of(&response) else {
+    let Rendered::Attached(_) = Rendered::of(&response) else {
         return Err(response);
     };
     match response
@@ -271,8 +270,8 @@ fn without_body(mut headers: HeaderMap) -> HeaderMap {
     headers
 }
 
-/// The whole body, if it is already there and in one piece, as every text is that was returned as one. Any other is given back, and will be sent
-/// as it was.
+/// The whole body, if it is already there and in one piece, as every text is that was returned as one: its length is unknown if a layer has
+/// wrapped it. Any other is given back, and will be sent as it was.
 fn read_now(mut body: Body) -> Result<Bytes, Body> {
     let first = match body.frame().now_or_never() {
         Some(Some(first)) => first,

@@ -17,7 +17,7 @@ use router_core::{
 use serde::Serialize;
 
 use crate::forms::{Checked, FormFields};
-use crate::pages::variables::{self, PageVariables, StructList, converted};
+use crate::pages::variables::{self, LazyList, PageVariables, converted};
 use crate::private::rules::never_called;
 use crate::routes::action_path::ActionPath;
 
@@ -55,7 +55,7 @@ pub trait TakeKnown<T> {
 impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for &Field<Vec<T>> {
     fn take_field(&self, value: Vec<T>) -> Value {
         match T::FIELDS {
-            Some(_) => Value::from_object(StructList::Owned(value)),
+            Some(_) => Value::from_object(LazyList::Owned(value)),
             None => converted(value),
         }
     }
@@ -66,7 +66,7 @@ impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T
 {
     fn take_field(&self, value: &'static [T]) -> Value {
         match T::FIELDS {
-            Some(_) => Value::from_object(StructList::Borrowed(value)),
+            Some(_) => Value::from_object(LazyList::Borrowed(value)),
             None => converted(value),
         }
     }

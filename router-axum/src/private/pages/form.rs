@@ -1,5 +1,5 @@
-//! Forms as arguments. How [`Checked`] is read are further rows of the question `read_last`, see [`argument`](crate::private::argument); those of types with rules are in
-//! `valid`.
+//! Forms as arguments. [`Checked`] is read by further rows of the question `read_last`, see [`argument`](crate::private::argument); the rows of types
+//! with rules are in `valid`.
 
 use std::marker::PhantomData;
 

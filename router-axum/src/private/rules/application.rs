@@ -1,4 +1,5 @@
-//! The rules of what all requests share: the state, controllers and routers of an application.
+//! The rules of what all requests share: the state, controllers and routers of an application, and the state that a crate says once for all its
+//! controllers, `type ControllerState = AppState`.
 
 use axum::Router;
 use router_core::Route;

@@ -89,14 +89,20 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
 
 /// Every service is activated by a router, unless the application's configuration leaves it out.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
-    services.iter().filter(|service| !service.mount.is_absent).map(|service| {
-        let (name, prefix) = (service.name(), service.prefix());
-        let router = match service.kind() {
-            Kind::Rest => "RestRouter",
-            Kind::Web => "TemplateRouter",
-        };
-        format!("the service `{name}` is activated by no router: `{router}::new(.., {prefix:?})` takes it")
-    })
+    services
+        .iter()
+        .filter(|service| !service.mount.is_absent)
+        .map(|service| {
+            let (name, prefix) = (service.name(), service.prefix());
+            let router = match service.kind() {
+                Kind::Rest => "RestRouter",
+                Kind::Web => "TemplateRouter",
+            };
+            format!(
+                "the service `{name}` is activated by no router: \
+                 `{router}::new(.., {prefix:?})` takes it"
+            )
+        })
 }
 
 /// Every action finds the paths that it takes: some router mounts their controller, and one mount of it is meant. `unused` are the services that no router

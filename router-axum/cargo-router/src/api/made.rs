@@ -61,14 +61,14 @@ impl<'a> MadeController<'a> {
                 rename_all,
                 ..controller
             };
-            let mut resource = Self {
+            let mut made = Self {
                 controller,
                 service: service.clone(),
                 actions: Vec::new(),
             };
-            resource.say(base, endpoints);
-            resource.confirm_shadows();
-            resource
+            made.say(base, endpoints);
+            made.confirm_shadows();
+            made
         };
         // of several that are as good, the first
         Case::ALL
