@@ -47,7 +47,7 @@ impl IntoResponseParts for AsIs {
 }
 
 /// A response as those see it who render errors.
-enum Rendered<'a> {
+enum ResponseState<'a> {
     /// Marked as one that is sent as it is, or no error.
     Settled,
     /// Made from an error.
@@ -60,7 +60,7 @@ enum Rendered<'a> {
     Own,
 }
 
-impl<'a> Rendered<'a> {
+impl<'a> ResponseState<'a> {
     fn of(response: &'a Response) -> Self {
         let extensions = response.extensions();
         match extensions.get::<AttachedError>() {
@@ -104,20 +104,22 @@ impl ErrorLayer {
         if let Some(format) = self.provisional {
             return noted(response, format, head);
         }
-        match Rendered::of(&response) {
-            Rendered::Settled => self.pass(response, head),
-            Rendered::Attached(attached) => {
+        match ResponseState::of(&response) {
+            ResponseState::Settled => self.pass(response, head),
+            ResponseState::Attached(attached) => {
                 let attached = attached.clone();
                 self.finish_attached(response, &attached, head)
             }
-            Rendered::Replaced => response,
-            Rendered::Bare | Rendered::Own if html::has_style(&response) => {
+            ResponseState::Replaced => response,
+            ResponseState::Bare | ResponseState::Own if html::has_style(&response) => {
                 html::with_style(response)
             }
-            Rendered::Bare | Rendered::Own => match said(response, self.settings.renders_texts) {
-                Ok(error) => self.render(error, head),
-                Err(response) => self.pass(response, head),
-            },
+            ResponseState::Bare | ResponseState::Own => {
+                match said(response, self.settings.renders_texts) {
+                    Ok(error) => self.render(error, head),
+                    Err(response) => self.pass(response, head),
+                }
+            }
         }
     }
 
@@ -150,7 +152,7 @@ impl ErrorLayer {
         format: Option<Format>,
         head: &RequestHead<'_>,
     ) -> Response {
-        if let Rendered::Own = Rendered::of(&response) {
+        if let ResponseState::Own = ResponseState::of(&response) {
             // no error layer further out takes its text for a rejection's
             response.extensions_mut().insert(AsIs);
         }
@@ -195,7 +197,7 @@ impl ErrorLayer {
 
 /// Gives an error response without a body an [`Error`], which an error layer further out renders in its place. Without such a layer it is sent as it is.
 fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
-    if let Rendered::Bare = Rendered::of(&response) {
+    if let ResponseState::Bare = ResponseState::of(&response) {
         let error = Error::new(response.status())
             .default_format(format)
             .placed(head);
@@ -211,7 +213,7 @@ pub(crate) fn refused(response: Response) -> Result<Error, Response> {
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 fn attached(mut response: Response) -> Result<Error, Response> {
-    let Rendered::Attached(_) = Rendered::of(&response) else {
+    let ResponseState::Attached(_) = ResponseState::of(&response) else {
         return Err(response);
     };
     match response
