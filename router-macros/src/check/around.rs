@@ -17,8 +17,7 @@ use super::{
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
     block
-        .methods()
-        .filter(|method| method.marks.has("before"))
+        .hooks()
         .filter_map(|method| hook(method, errors))
         .collect()
 }
@@ -114,7 +113,7 @@ fn other_number(hook: &Callable, ty: &Type, other: &CheckedAction) -> String {
 
 /// `#[no_before]` leaves out hooks that there are, and stands beside no `#[public]`, which leaves out all of them.
 pub(super) fn check_left_out(block: &Block, errors: &Errors) {
-    let hooks = block.methods().filter(|method| method.marks.has("before"));
+    let hooks = block.hooks();
     let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     for marks in block.methods().map(|method| &method.marks) {

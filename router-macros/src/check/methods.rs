@@ -29,8 +29,7 @@ pub(super) struct Methods {
 impl Methods {
     pub(super) fn of(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) -> Self {
         let hooks = around::hooks(block, errors);
-        let marked = block.methods().filter(|method| method.marks.has("before"));
-        let has_refused_hook = hooks.len() < marked.count();
+        let has_refused_hook = hooks.len() < block.hooks().count();
         misplaced::check_versions(grammar.kind, block, errors);
         around::check_left_out(block, errors);
         misplaced::check_docs(grammar.kind, block, errors);

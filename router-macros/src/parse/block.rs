@@ -126,6 +126,23 @@ impl Block {
     pub(crate) fn methods(&self) -> impl Iterator<Item = &WrittenMethod> {
         (0..self.items.len()).filter_map(|item| self.method(item))
     }
+
+    /// The methods that run before actions.
+    pub(crate) fn hooks(&self) -> impl Iterator<Item = &WrittenMethod> {
+        self.methods().filter(|method| method.marks.has("before"))
+    }
+
+    /// The block as the user wrote it, with other items.
+    pub(crate) fn emit(&self, items: TokenStream) -> TokenStream {
+        let mut block = self.header.clone();
+        // a second controller attribute has been reported
+        block.attrs.retain(|attribute| !is_controller(attribute));
+        // an unknown type is an error here and in the implementations behind the block. With this span it is reported once, and without the
+        // advice to make it a type parameter
+        block.impl_token.span = located(block.impl_token.span);
+        block.items.push(ImplItem::Verbatim(items));
+        block.to_token_stream()
+    }
 }
 
 fn joined(tokens: &[TokenTree]) -> TokenStream {
@@ -250,18 +267,4 @@ fn has_half_typed_attribute(tokens: &[TokenTree]) -> bool {
     tokens.windows(2).any(|attribute| {
         is_sign(&attribute[0], '#') && Attribute::parse_outer.parse2(joined(attribute)).is_err()
     })
-}
-
-impl Block {
-    /// The block as the user wrote it, with other items.
-    pub(crate) fn emit(&self, items: TokenStream) -> TokenStream {
-        let mut block = self.header.clone();
-        // a second controller attribute has been reported
-        block.attrs.retain(|attribute| !is_controller(attribute));
-        // an unknown type is an error here and in the implementations behind the block. With this span it is reported once, and without the
-        // advice to make it a type parameter
-        block.impl_token.span = located(block.impl_token.span);
-        block.items.push(ImplItem::Verbatim(items));
-        block.to_token_stream()
-    }
 }

@@ -26,67 +26,6 @@ pub(crate) struct WrittenMethod {
 }
 
 impl WrittenMethod {
-    /// The `#[cfg(..)]`s of the method.
-    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
-        attributes_named(&self.attributes, "cfg")
-    }
-
-    /// Returns whether something in its signature is refused that the compiler would refuse once more.
-    pub(crate) fn is_refused_twice(&self) -> bool {
-        let has_object = self.types().any(|ty| serde_object(ty).is_some());
-        self.signature.variadic.is_some()
-            || has_object
-            || self.arguments.iter().any(WrittenArgument::has_no_size)
-    }
-
-    /// The types of the method's arguments, and the returned one.
-    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
-        self.arguments
-            .iter()
-            .map(|argument| &argument.ty)
-            .chain(returned(&self.signature))
-    }
-
-    /// Returns whether requests come to it: an action, or a hook before actions.
-    pub(crate) fn is_called(&self) -> bool {
-        let is_action = text(&self.signature.ident).ends_with("_action");
-        !self.marks.has("no_route") && (self.marks.has("before") || is_action)
-    }
-
-    pub(crate) fn is_public(&self) -> bool {
-        !matches!(self.visibility, Visibility::Inherited)
-    }
-
-    /// Returns whether it may be called from other crates.
-    pub(crate) fn is_exported(&self) -> bool {
-        matches!(self.visibility, Visibility::Public(_))
-    }
-
-    pub(crate) fn has_cfg(&self) -> bool {
-        self.cfgs().next().is_some()
-    }
-}
-
-/// An argument behind the receiver.
-pub(crate) struct WrittenArgument {
-    pub(crate) marks: ArgumentAttributes,
-    pub(crate) attributes: Vec<Attribute>,
-    pub(crate) pattern: Pat,
-    pub(crate) ty: Type,
-}
-
-impl WrittenArgument {
-    /// Returns whether it is a text or a list without a size: the compiler would report that twice.
-    pub(crate) fn has_no_size(&self) -> bool {
-        match bare(&self.ty) {
-            Type::Slice(_) => true,
-            Type::Path(path) => path.path.is_ident("str"),
-            _ => false,
-        }
-    }
-}
-
-impl WrittenMethod {
     /// Reads a method; nothing is reported before it is known to be one.
     pub(super) fn parse(tokens: &[TokenTree], errors: &Errors) -> Option<Self> {
         let (body, head) = tokens.split_last()?;
@@ -138,9 +77,47 @@ impl WrittenMethod {
             body: body.to_token_stream(),
         })
     }
-}
 
-impl WrittenMethod {
+    /// The `#[cfg(..)]`s of the method.
+    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
+        attributes_named(&self.attributes, "cfg")
+    }
+
+    /// Returns whether something in its signature is refused that the compiler would refuse once more.
+    pub(crate) fn is_refused_twice(&self) -> bool {
+        let has_object = self.types().any(|ty| serde_object(ty).is_some());
+        self.signature.variadic.is_some()
+            || has_object
+            || self.arguments.iter().any(WrittenArgument::has_no_size)
+    }
+
+    /// The types of the method's arguments, and the returned one.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+        self.arguments
+            .iter()
+            .map(|argument| &argument.ty)
+            .chain(returned(&self.signature))
+    }
+
+    /// Returns whether requests come to it: an action, or a hook before actions.
+    pub(crate) fn is_called(&self) -> bool {
+        let is_action = text(&self.signature.ident).ends_with("_action");
+        !self.marks.has("no_route") && (self.marks.has("before") || is_action)
+    }
+
+    pub(crate) fn is_public(&self) -> bool {
+        !matches!(self.visibility, Visibility::Inherited)
+    }
+
+    /// Returns whether it may be called from other crates.
+    pub(crate) fn is_exported(&self) -> bool {
+        matches!(self.visibility, Visibility::Public(_))
+    }
+
+    pub(crate) fn has_cfg(&self) -> bool {
+        self.cfgs().next().is_some()
+    }
+
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
         let Self {
@@ -151,5 +128,24 @@ impl WrittenMethod {
             ..
         } = self;
         quote!(#(#attributes)* #further #visibility #signature #body)
+    }
+}
+
+/// An argument behind the receiver.
+pub(crate) struct WrittenArgument {
+    pub(crate) marks: ArgumentAttributes,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) pattern: Pat,
+    pub(crate) ty: Type,
+}
+
+impl WrittenArgument {
+    /// Returns whether it is a text or a list without a size: the compiler would report that twice.
+    pub(crate) fn has_no_size(&self) -> bool {
+        match bare(&self.ty) {
+            Type::Slice(_) => true,
+            Type::Path(path) => path.path.is_ident("str"),
+            _ => false,
+        }
     }
 }
