@@ -100,23 +100,19 @@ fn json_error(
 
 /// The sentence that names the form of a day or a time, by the visitors of the crates that have such types.
 fn form_wanted(visitor: &str) -> Option<&'static str> {
-    const FORMS: [(&str, &str); 7] = [
-        ("NaiveDateTime", "is no time such as 2026-11-27T09:30:00"),
+    const FORMS: [(&[&str], &str); 4] = [
         (
-            "PrimitiveDateTime",
+            &["NaiveDateTime", "PrimitiveDateTime"],
             "is no time such as 2026-11-27T09:30:00",
         ),
-        ("OffsetDateTime", "is no time such as 2026-11-27T09:30:00Z"),
-        ("DateTime", "is no time such as 2026-11-27T09:30:00Z"),
-        ("NaiveTime", "is no time such as 09:30:00"),
-        ("Date", "is no day such as 2026-11-27"),
-        ("time::Time", "is no time such as 09:30:00"),
+        // `OffsetDateTime`, too
+        (&["DateTime"], "is no time such as 2026-11-27T09:30:00Z"),
+        (&["NaiveTime", "time::Time"], "is no time such as 09:30:00"),
+        (&["Date"], "is no day such as 2026-11-27"),
     ];
-    let is_known = ["chrono::", "time::"]
-        .iter()
-        .any(|krate| visitor.starts_with(krate));
-    let form = FORMS.iter().find(|(part, _)| visitor.contains(part));
-    form.filter(|_| is_known).map(|(_, form)| *form)
+    let is_known = visitor.starts_with("chrono::") || visitor.starts_with("time::");
+    let is_of = |types: &[&str]| is_known && types.iter().any(|name| visitor.contains(name));
+    Some(FORMS.iter().find(|(types, _)| is_of(types))?.1)
 }
 
 /// Rewrites the pointers of broken rules from the names of Rust's fields to the names in this JSON.
