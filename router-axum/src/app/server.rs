@@ -249,8 +249,7 @@ impl RenderErrors for ServedErrors {
             Unanswered::Early(early) => {
                 answer_early(early).unwrap_or_else(|error| self.0.render(error, &head))
             }
-            Unanswered::TimedOut { is_logged: true } => self.0.render_again(timed_out(), &head),
-            Unanswered::TimedOut { is_logged: false } => self.0.render(timed_out(), &head),
+            Unanswered::TimedOut { is_logged } => self.0.rendered(timed_out(), &head, !is_logged),
         }
     }
 

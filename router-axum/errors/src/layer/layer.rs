@@ -161,13 +161,9 @@ impl ErrorLayer {
         self.rendered(error, head, true)
     }
 
-    /// The response of an error that was logged before.
+    /// The response of an error, which is logged unless it was before.
     #[doc(hidden)]
-    pub fn render_again(&self, error: Error, head: &RequestHead<'_>) -> Response {
-        self.rendered(error, head, false)
-    }
-
-    fn rendered(&self, mut error: Error, head: &RequestHead<'_>, is_new: bool) -> Response {
+    pub fn rendered(&self, mut error: Error, head: &RequestHead<'_>, is_new: bool) -> Response {
         if let Some(format) = self.provisional {
             error = error.placed(head);
             error.0.default_format.get_or_insert(format);
