@@ -19,7 +19,7 @@ static PROVISIONAL: LazyLock<Arc<ErrorLayer>> =
 /// The error layer of an application, and the format for clients without a preference, if that is known.
 #[derive(Debug, Clone)]
 pub struct ErrorResponder {
-    layer: Arc<ErrorLayer>,
+    pub layer: Arc<ErrorLayer>,
     /// The format for clients without a preference.
     pub format: Option<Format>,
 }
@@ -31,11 +31,6 @@ impl ErrorResponder {
             layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)),
             format,
         }
-    }
-
-    /// True if the router answers what axum would.
-    pub fn is_as_axum(&self) -> bool {
-        self.layer.is_as_axum
     }
 
     /// Renders an error.
@@ -62,7 +57,7 @@ impl ErrorResponder {
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and, within an error layer, one that says no
     /// more than its status are rendered. Any other is sent as it is.
     pub fn complete(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
-        if self.is_as_axum() {
+        if self.layer.is_as_axum {
             return response;
         }
         if let Some(error) = unsendable(&response) {

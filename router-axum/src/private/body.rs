@@ -68,7 +68,7 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
     }
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
-        if !call.is_as_axum() {
+        if !call.is_as_axum {
             return T::read_body(call).await;
         }
         // in a box, since every call's future has room for it

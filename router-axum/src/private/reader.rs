@@ -129,7 +129,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        if let Some(read) = self.from_query.filter(|_| !call.is_as_axum()) {
+        if let Some(read) = self.from_query.filter(|_| !call.is_as_axum) {
             match read(call.parts()) {
                 Ok(value) => return Ok(value),
                 Err(Some(error)) => return Err(error.into()),
@@ -152,7 +152,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let mut request = call.take_readable_request(self.keeps_limit);
-        let media_type = self.media_type.filter(|_| !call.is_as_axum());
+        let media_type = self.media_type.filter(|_| !call.is_as_axum);
         let reason = media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
         match T::from_request(request, state).await {
             Ok(value) => Ok(value),

@@ -72,7 +72,7 @@ impl Place {
 
     /// Takes a request apart for one of the actions.
     pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.depth, self.responder.is_as_axum())
+        Call::new(request, route, self.depth, self.responder.layer.is_as_axum)
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.

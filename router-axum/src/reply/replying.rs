@@ -110,7 +110,7 @@ impl<'a> Replying<'a> {
     pub fn empty(&mut self) -> Result<Response, Interrupt> {
         match &self.place.pages {
             Some(pages) => Ok(pages.empty(self)?),
-            None if self.call.is_as_axum() => self.nothing(self.written_status(StatusCode::OK)),
+            None if self.call.is_as_axum => self.nothing(self.written_status(StatusCode::OK)),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }

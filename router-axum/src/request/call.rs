@@ -85,7 +85,8 @@ pub struct Call {
     request: Option<(Parts, Body)>,
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
-    is_as_axum: bool,
+    /// True if arguments are read, and refused, as axum does by itself.
+    pub(crate) is_as_axum: bool,
     /// The number of segments before the path of the route.
     depth: usize,
     route: &'static Route,
@@ -103,11 +104,6 @@ impl Call {
             depth,
             route,
         }
-    }
-
-    /// True if arguments are read, and refused, as axum does by itself.
-    pub(crate) fn is_as_axum(&self) -> bool {
-        self.is_as_axum
     }
 
     /// The route of its action.

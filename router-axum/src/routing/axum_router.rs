@@ -132,10 +132,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             None => router.layer(layer),
         };
         let layered = layers.around(action.add_to(MethodRouter::new(), filter), put);
-        if self.is_as_axum() {
+        let errors = self.error_layer(entry.format);
+        if errors.is_as_axum {
             return router.merge(layered);
         }
-        let errors = ErrorService::layer_of(self.error_layer(entry.format));
+        let errors = ErrorService::layer_of(errors);
         router.merge(match filter {
             Some(_) => layered.route_layer(errors),
             None => layered.layer(errors),
@@ -147,16 +148,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             return methods;
         }
         let layered = entry.layers.around(methods, MethodRouter::layer);
-        if self.is_as_axum() {
+        let errors = self.error_layer(entry.format);
+        if errors.is_as_axum {
             return layered;
         }
-        layered.layer(ErrorService::layer_of(self.error_layer(entry.format)))
+        layered.layer(ErrorService::layer_of(errors))
     }
 
     /// The answer to methods that no action has, which may be left to axum. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
     fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
-        if self.is_as_axum() {
+        if self.errors.as_ref().is_some_and(|errors| errors.is_as_axum) {
             return MethodRouter::new();
         }
         let answer = self.method_not_allowed(entry);

@@ -236,11 +236,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         Arc::clone(answer)
     }
 
-    /// True if errors and methods without an action are answered as axum does.
-    pub(crate) fn is_as_axum(&self) -> bool {
-        self.errors.as_ref().is_some_and(|errors| errors.is_as_axum)
-    }
-
     /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
     pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
         self.errors
