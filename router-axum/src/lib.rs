@@ -18,7 +18,8 @@ macro_rules! debug_fields {
     };
 }
 
-/// Implements a trait for types, a row each: the value of its one item, and the types that have it. `where [..]` declares the parameters of a type.
+/// Implements a trait for types, a row each: the value of its one item, and the types that have it; or all of its items, behind the types.
+/// `where [..]` declares the parameters of a type.
 macro_rules! rows {
     (type $item:ident of $trait:path; $($value:ty => $($type:ty $(where [$($generics:tt)*])?),+;)+) => { $( $(
         impl$(<$($generics)*>)? $trait for $type {
@@ -30,8 +31,8 @@ macro_rules! rows {
             const $item: $kind = $value;
         }
     )+ )+ };
-    (impl $trait:path: $($type:ty $(where [$($generics:tt)*])?),+;) => { $(
-        impl$(<$($generics)*>)? $trait for $type {}
+    (impl $trait:path: $($type:ty $(where [$($generics:tt)*])?),+; $items:tt) => { $(
+        impl$(<$($generics)*>)? $trait for $type $items
     )+ };
 }
 

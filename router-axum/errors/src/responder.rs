@@ -19,6 +19,7 @@ static PROVISIONAL: LazyLock<Arc<ErrorLayer>> =
 /// The error layer of an application, and the format for clients without a preference, if that is known.
 #[derive(Debug, Clone)]
 pub struct ErrorResponder {
+    /// Renders the errors.
     pub layer: Arc<ErrorLayer>,
     /// The format for clients without a preference.
     pub format: Option<Format>,

@@ -111,32 +111,16 @@ rows! { const READS: Reads of NeedsNoRouter;
     Reads::Extensions => Extension<T> where [T], MatchedPath;
 }
 
-impl NeedsNoRouter for Bytes {
+rows! { impl NeedsNoRouter: Bytes, String, Json<T> where [T]; {
     const KEEPS_LIMIT: bool = true;
     const READS: Reads = Reads::Nothing;
-}
+} }
 
-impl NeedsNoRouter for String {
-    const KEEPS_LIMIT: bool = true;
-    const READS: Reads = Reads::Nothing;
-}
-
-impl<T> NeedsNoRouter for Json<T> {
-    const KEEPS_LIMIT: bool = true;
-    const READS: Reads = Reads::Nothing;
-}
-
-impl NeedsNoRouter for RawForm {
+rows! { impl NeedsNoRouter: RawForm, Form<T> where [T]; {
     const KEEPS_LIMIT: bool = true;
     const MEDIA_TYPE: Option<&'static str> = Some(media_type::FORM);
     const READS: Reads = Reads::Nothing;
-}
-
-impl<T> NeedsNoRouter for Form<T> {
-    const KEEPS_LIMIT: bool = true;
-    const MEDIA_TYPE: Option<&'static str> = Some(media_type::FORM);
-    const READS: Reads = Reads::Nothing;
-}
+} }
 
 impl<T: NeedsNoRouter> NeedsNoRouter for Option<T> {
     const KEEPS_LIMIT: bool = T::KEEPS_LIMIT;

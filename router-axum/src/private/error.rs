@@ -141,5 +141,5 @@ rows! { type Reply of ErrorReplyOf;
 pub trait NoError {}
 
 rows! { impl NoError:
-    (), String, &str, Box<str>, std::borrow::Cow<'_, str>, Vec<u8>, axum::Json<T> where [T], axum::response::Html<T> where [T];
+    (), String, &str, Box<str>, std::borrow::Cow<'_, str>, Vec<u8>, axum::Json<T> where [T], axum::response::Html<T> where [T]; {}
 }

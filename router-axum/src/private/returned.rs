@@ -97,7 +97,7 @@ pub trait ShapeOf<P>: Sized {
 /// A type with nothing around it that is met most often, also in a `Result`: its shape is named by a method of its own.
 pub trait OwnShape {}
 
-rows! { impl OwnShape: (), Vec<T> where [T], Created<T> where [T]; }
+rows! { impl OwnShape: (), Vec<T> where [T], Created<T> where [T]; {} }
 
 impl<W, T: OwnShape, E> First<Returned<W, Result<T, E>>> {
     pub fn returned_shape(self) -> Shape<W, Fallible<Alone>, T, E, ()> {

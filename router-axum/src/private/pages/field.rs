@@ -39,7 +39,7 @@ impl<T> Field<T> {
 /// A type that the template engine has values for.
 pub trait Plain: Into<Value> {}
 
-rows! { impl Plain: &'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64; }
+rows! { impl Plain: &'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64; {} }
 
 impl<T: Plain> Field<T> {
     pub fn take_field(self: &&Self, value: T) -> Value {

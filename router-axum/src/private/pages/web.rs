@@ -83,7 +83,7 @@ impl<T: NoVariables> NoPage for First<Inner<T>> {}
 impl<T: ?Sized> NoPage for &Box<T> {}
 
 // header fields say what a text of a web action is: it is no redirect
-rows! { impl OwnShape: (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields]; }
+rows! { impl OwnShape: (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields]; {} }
 
 /// Header fields, as axum takes them in front of a body.
 pub trait HeaderFields: IntoResponseParts {}
@@ -105,5 +105,5 @@ rows! { impl NoVariables:
     Vec<T> where [T], [T; N] where [T, const N: usize], &[T; N] where [T, const N: usize], &[T] where [T],
     bool, char, i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, f32, f64,
     // serde writes tuples as lists, whose values have no names
-    (A, B) where [A: Serialize, B: Serialize], (A, B, C) where [A: Serialize, B: Serialize, C: Serialize];
+    (A, B) where [A: Serialize, B: Serialize], (A, B, C) where [A: Serialize, B: Serialize, C: Serialize]; {}
 }
