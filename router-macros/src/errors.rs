@@ -32,7 +32,7 @@ impl Errors {
         let found = Self::default();
         let value = check(&found);
         let is_broken = !found.0.borrow().is_empty();
-        self.absorb(found);
+        self.0.borrow_mut().append(&mut found.0.take());
         (value, is_broken)
     }
 
@@ -40,11 +40,6 @@ impl Errors {
     pub(crate) fn attempt<T>(&self, check: impl FnOnce(&Self) -> T) -> Option<T> {
         let (value, is_broken) = self.watch(check);
         (!is_broken).then_some(value)
-    }
-
-    /// Takes the errors of another collector.
-    fn absorb(&self, other: Self) {
-        self.0.borrow_mut().append(&mut other.0.take());
     }
 
     fn forget(self) {
