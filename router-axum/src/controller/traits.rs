@@ -206,7 +206,8 @@ pub struct Listed<S> {
     pub(crate) around_value: Layers,
     /// The layers around single actions, by the names of their functions.
     pub(crate) action_layers: BTreeMap<&'static str, Layers>,
-    hooks: Vec<Arc<dyn Pass<S>>>,
+    /// The hooks in front of the actions that are added from now on, if they run before them.
+    pub(crate) hooks: Vec<Arc<dyn Pass<S>>>,
     pub(crate) actions: Vec<Action<S>>,
     pub(crate) operations: Operations,
 }
@@ -230,11 +231,6 @@ impl<S> Listed<S> {
     pub(crate) fn within(mut self, layer: impl ActionLayer) -> Self {
         self.around_value.add_outside(layer);
         self
-    }
-
-    /// Adds a hook in front of the actions that are added from now on, if it runs before them.
-    pub(crate) fn push_hook(&mut self, hook: Arc<dyn Pass<S>>) {
-        self.hooks.push(hook);
     }
 }
 

@@ -92,11 +92,10 @@ impl PageLoader for PageSettings {
         if *debug {
             checks::warn_of_unchecked(routes, &templates);
         }
-        let fragments = self.fragments.clone();
         (
             Arc::new(PageDefaults {
                 templates: Arc::new(templates),
-                fragments,
+                fragments: self.fragments.clone(),
                 debug: *debug,
             }),
             mistakes,

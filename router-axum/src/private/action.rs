@@ -95,7 +95,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     {
         self.listed.operations.add_hook(functions);
         let controller = Arc::clone(&self.controller);
-        self.listed.push_hook(Arc::new(Hook {
+        self.listed.hooks.push(Arc::new(Hook {
             functions,
             controller,
             arguments,

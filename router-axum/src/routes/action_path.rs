@@ -248,9 +248,7 @@ impl ActionPath {
         })?;
         Ok(format!("{origin}{}", self.text))
     }
-}
 
-impl ActionPath {
     /// Refuses a path with a value that no path can have.
     fn check(&self) -> Result<(), Error> {
         if self.text.contains(REFUSED) {

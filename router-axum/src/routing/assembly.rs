@@ -37,13 +37,13 @@ pub struct Assembly<S = ()> {
     /// The services that a router has taken.
     pub(super) mounted: Vec<Service<S>>,
     pub(super) owned: BTreeSet<String>,
-    /// The prefixes that are owned too, unless this becomes a part of another application.
+    /// The prefixes that are owned too, unless this becomes a part of another application, to which unknown paths are left.
     pub(super) rest_prefixes: BTreeSet<String>,
     pub(super) error_router: Option<ErrorRouter>,
     pub(super) trailing_slash: TrailingSlash,
     /// The prefixes of routers that read or tell versions.
     pub(crate) versions: Vec<(String, Versioning)>,
-    pub(super) plain: Vec<Plain<S>>,
+    pub(crate) plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     pub(super) is_as_axum: bool,
     pub(super) mistakes: Vec<String>,
@@ -251,14 +251,9 @@ impl<S> Assembly<S> {
         self.owned.insert(prefix.to_owned());
     }
 
-    /// Claims everything below a full URL prefix for REST, unless this becomes a part of another application, to which unknown paths are left.
-    pub(crate) fn own_unless_part(&mut self, prefix: &str) {
-        self.rest_prefixes.insert(prefix.to_owned());
-    }
-
     /// Says that requests below a full URL prefix ask for a version.
     pub(crate) fn add_versions(&mut self, prefix: &str, versioning: Versioning) {
-        self.mistakes.extend(versioning.mistakes());
+        self.mistakes.extend(versioning.mistake());
         let mut reading = self.versions.iter().filter(|(_, other)| other.is_read());
         if versioning.is_read() && reading.any(|(_, other)| other.versions != versioning.versions) {
             self.mistake("two routers read the versions of different lists from a request: give them one list, or one of them a kernel of its own");
@@ -283,11 +278,7 @@ impl<S> Assembly<S> {
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Adds plain axum routes beside the controllers. The error layer stands around them too.
     pub fn merge(&mut self, router: Router<S>) {
-        self.add_plain(Plain::new(router));
-    }
-
-    pub(crate) fn add_plain(&mut self, plain: Plain<S>) {
-        self.plain.push(plain);
+        self.plain.push(Plain::new(router));
     }
 }
 

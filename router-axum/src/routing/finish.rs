@@ -80,13 +80,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         role: Role,
         state: &S,
     ) -> Result<RouteMap<()>, StartupError> {
-        let of = |state: &S| {
+        let of_state = |service: Service<S>| {
             let state = state.clone();
-            move |(): &()| state.clone()
+            service.of_part(move |(): &()| state.clone())
         };
         let plain = mem::take(&mut self.plain).into_iter();
         let plain = plain.map(|plain| plain.with_state(state)).collect();
-        self.build(role, |service| service.of_part(of(state)), plain)
+        self.build(role, of_state, plain)
     }
 
     fn build<T: Clone + Send + Sync + 'static>(

@@ -229,7 +229,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
         if self.owns_prefix {
             assembly.own(&prefix);
         } else {
-            assembly.own_unless_part(&prefix);
+            assembly.rest_prefixes.insert(prefix);
         }
     }
 }

@@ -162,8 +162,8 @@ impl Versioning {
         self.is_read() || self.reports || self.versions.names().iter().any(ends)
     }
 
-    /// The mistakes in it, for the start-up error.
-    pub(crate) fn mistakes(&self) -> Vec<String> {
+    /// The mistake in it, for the start-up error.
+    pub(crate) fn mistake(&self) -> Option<String> {
         let names = self.versions.names();
         self.served()
             .only
@@ -174,8 +174,6 @@ impl Versioning {
                     names.join("`, `")
                 )
             })
-            .into_iter()
-            .collect()
     }
 
     /// Logs the versions that are past their sunset.

@@ -66,7 +66,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             None => routes,
         };
         if !known.is_empty() {
-            assembly.add_plain(known);
+            assembly.plain.push(known);
         }
         let Settings {
             layers,

@@ -295,7 +295,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)
                 });
-                assembly.add_plain(known);
+                assembly.plain.push(known);
             }
         })
     }
@@ -327,7 +327,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// place of a kernel. A route for everything, `/{*path}`, also answers unknown paths below a REST router's prefix.
     pub fn merge(self, router: impl RouterOf<S>) -> Self {
         let plain = Plain::new(router.into_axum());
-        self.on_start(|assembly| assembly.add_plain(plain))
+        self.on_start(|assembly| assembly.plain.push(plain))
     }
 
     /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
