@@ -260,8 +260,7 @@ impl OpenApiBuilder {
             let parameter = mount.versions.and_then(|versions| versions.parameter);
             let versions = routes
                 .version()
-                .map(|version| vec![version])
-                .unwrap_or_else(|| row.versions.clone());
+                .map_or_else(|| row.versions.clone(), |version| vec![version]);
             let ending = row.ends.or_else(|| ending_of(mount, &routes));
             let of_row = |layer: &Option<String>| {
                 layer

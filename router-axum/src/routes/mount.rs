@@ -174,13 +174,6 @@ impl Mount {
         self.actions().map(move |route| self.row(route, ways))
     }
 
-    /// The routes of an action.
-    fn own_routes(&self, route: &Route) -> impl Iterator<Item = &'static Route> {
-        self.routes
-            .iter()
-            .filter(|other| other.function == route.function)
-    }
-
     /// Why axum's router answers an action.
     fn reason(&self, route: &Route, ways: Option<&Ways>) -> Option<&'static str> {
         if self.default_action.is_some() {
@@ -232,7 +225,9 @@ impl Mount {
             spellings: route.spellings,
             since: route.since,
             further: self
-                .own_routes(route)
+                .routes
+                .iter()
+                .filter(|other| other.function == route.function)
                 .position(|own| std::ptr::eq(own, route))
                 .unwrap_or_default(),
         }
