@@ -126,6 +126,49 @@ impl Templates {
             .flat_map(|page| self.names_read(page, trees))
             .collect()
     }
+
+    /// Lists for each of some templates the variables that it reads, each once, but for those that every template has, that templates assign, or that may be missing. There are none if it
+    /// refers to a template by a computed name.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn variables_read<'n>(
+        &self,
+        names: impl IntoIterator<Item = &'n str>,
+    ) -> Vec<(&'n str, Vec<NameRead>)> {
+        let sources = self.sources();
+        let trees = trees(&sources);
+        let of_page = |name| {
+            // given to each page; what a kernel's templates have besides are globals
+            let given = ["action", "ajax_request", "controller", "debug"];
+            let mut known: HashSet<_> = self
+                .environment()
+                .globals()
+                .map(|(global, _)| global)
+                .chain(given)
+                .map(str::to_owned)
+                .collect();
+            let mut read = self.names_read(name, &trees);
+            // an entry is read of a list that is read itself
+            read.retain(|read| {
+                let is_variable = read.function().is_none() && !read.name.contains("[]");
+                is_variable && known.insert(read.variable().to_owned())
+            });
+            (name, read)
+        };
+        names.into_iter().map(of_page).collect()
+    }
+
+    /// The names that a template reads, and does not give itself. There are none if it refers to a template by a computed name.
+    fn names_read(&self, name: &str, trees: &Trees<'_>) -> Vec<NameRead> {
+        let undeclared = |_: &str, text: &str| {
+            let template = self.environment().template_from_str(text);
+            template
+                .map(|template| template.undeclared_variables(true))
+                .unwrap_or_default()
+        };
+        let (read, is_whole) = names_read(name, &|name| trees.get(name), &undeclared);
+        if is_whole { read } else { Vec::new() }
+    }
 }
 
 /// Returns whether a template gives a name to something that chooses another one when it is rendered: that may be any.
@@ -169,49 +212,4 @@ fn trees(sources: &[(String, String)]) -> Trees<'_> {
         .iter()
         .map(|(name, source)| (name.as_str(), TagTree::new(source)))
         .collect()
-}
-
-impl Templates {
-    /// Lists for each of some templates the variables that it reads, each once, but for those that every template has, that templates assign, or that may be missing. There are none if it
-    /// refers to a template by a computed name.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn variables_read<'n>(
-        &self,
-        names: impl IntoIterator<Item = &'n str>,
-    ) -> Vec<(&'n str, Vec<NameRead>)> {
-        let sources = self.sources();
-        let trees = trees(&sources);
-        let of_page = |name| {
-            // given to each page; what a kernel's templates have besides are globals
-            let given = ["action", "ajax_request", "controller", "debug"];
-            let mut known: HashSet<_> = self
-                .environment()
-                .globals()
-                .map(|(global, _)| global)
-                .chain(given)
-                .map(str::to_owned)
-                .collect();
-            let mut read = self.names_read(name, &trees);
-            // an entry is read of a list that is read itself
-            read.retain(|read| {
-                let is_variable = read.function().is_none() && !read.name.contains("[]");
-                is_variable && known.insert(read.variable().to_owned())
-            });
-            (name, read)
-        };
-        names.into_iter().map(of_page).collect()
-    }
-
-    /// The names that a template reads, and does not give itself. There are none if it refers to a template by a computed name.
-    fn names_read(&self, name: &str, trees: &Trees<'_>) -> Vec<NameRead> {
-        let undeclared = |_: &str, text: &str| {
-            let template = self.environment().template_from_str(text);
-            template
-                .map(|template| template.undeclared_variables(true))
-                .unwrap_or_default()
-        };
-        let (read, is_whole) = names_read(name, &|name| trees.get(name), &undeclared);
-        if is_whole { read } else { Vec::new() }
-    }
 }
