@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::diagnostics::{form::Form, phrases::counted};
+use super::{form::Form, phrases::counted};
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///

@@ -2,7 +2,7 @@
 
 use std::{fmt, iter::repeat};
 
-use crate::diagnostics::phrases::{SINGULAR, attribute, counted, example_value, found_values};
+use super::phrases::{SINGULAR, attribute, counted, example_value, found_values};
 use crate::grammar::{
     action::Signature,
     derive::{derive, words},

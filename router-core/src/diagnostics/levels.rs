@@ -1,6 +1,6 @@
 //! Mistakes in `#[sub_resources(..)]`.
 
-use crate::diagnostics::{
+use super::{
     error::{NameError, Subject},
     names::KEBAB_RULE,
     phrases::sub_resources_attribute,

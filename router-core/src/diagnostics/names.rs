@@ -1,6 +1,6 @@
 //! Mistakes in the names of controllers and actions.
 
-use crate::diagnostics::{
+use super::{
     error::{NameError, Subject},
     form::Form,
     phrases::{found_values, quoted},

@@ -1,6 +1,6 @@
 //! Tells the methods of an impl block apart: actions, helpers, and methods that were meant to be actions.
 
-use crate::diagnostics::{
+use super::{
     edit_distance::distance,
     error::{NameError, Subject},
     form::Form,

@@ -1,6 +1,6 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
-use crate::diagnostics::{
+use super::{
     error::{EXTRACT_RULE, NameError, Subject},
     form::{Form, takes},
     levels::levels,

@@ -1,6 +1,6 @@
 //! The forms that are legal with the words or the signature of a REST action.
 
-use crate::diagnostics::{form::Form, levels};
+use super::{form::Form, levels};
 use crate::grammar::{
     action::Signature,
     reading::Reading,

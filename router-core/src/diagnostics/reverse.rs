@@ -1,6 +1,6 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::diagnostics::form::Form;
+use super::form::Form;
 use crate::grammar::{
     action::{Controller, Kind, Signature},
     name::split_words,

@@ -1,6 +1,6 @@
 //! Mistakes in the path of `#[route(..)]`, with notations of other routers, `:id`, `<id>`, `{id:int}`, `*rest`, and in URL prefixes.
 
-use crate::diagnostics::{
+use super::{
     error::{EXTRACT_RULE, NameError, Subject},
     form::Form,
     phrases::quoted,

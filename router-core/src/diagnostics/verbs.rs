@@ -1,6 +1,6 @@
 //! Misspelt verbs and methods.
 
-use crate::diagnostics::{
+use super::{
     edit_distance::distance,
     error::{NameError, Subject},
     phrases::quoted,

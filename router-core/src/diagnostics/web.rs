@@ -1,6 +1,6 @@
 //! Mistakes in the names, path values and levels of web actions.
 
-use crate::diagnostics::{
+use super::{
     error::{EXTRACT_RULE, NameError, Subject},
     form::{Form, takes},
     levels,

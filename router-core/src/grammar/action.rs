@@ -1,6 +1,6 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`), and the statuses that `#[status(..)]` gives one.
 
-use crate::grammar::{
+use super::{
     case::Case,
     name::action_meant,
     path::{PathTemplate, Segment, value_name},

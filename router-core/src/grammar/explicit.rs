@@ -1,6 +1,6 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
-use crate::grammar::{
+use super::{
     action::{Action, Controller, Kind, Signature},
     convention::by_convention,
     fault::Fault,

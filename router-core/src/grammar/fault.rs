@@ -1,6 +1,6 @@
 //! The rules that a signature can break. [`diagnostics`](crate::diagnostics) puts them into words.
 
-use crate::grammar::{
+use super::{
     path::{PathTemplate, Segment},
     reading::Reading,
     verb::{Method, Verb},

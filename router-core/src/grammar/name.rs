@@ -1,6 +1,6 @@
 //! Names: of actions, of controllers, of sub-resources, of path values, and the words they are made of.
 
-use crate::grammar::verb::Verb;
+use super::verb::Verb;
 
 /// The leading verb, and the words behind it. A verb alone is a word, too.
 pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, &'w [&'w str]) {

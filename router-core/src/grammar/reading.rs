@@ -1,6 +1,6 @@
 //! A REST action's name as it is read, and the levels of sub-resources that it makes with a number of path values.
 
-use crate::grammar::{
+use super::{
     action::{Controller, Signature},
     path::PathTemplate,
     verb::{Scope, Verb},

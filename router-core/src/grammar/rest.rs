@@ -1,6 +1,6 @@
 //! REST actions: `verb { "_" word } "_action"` and the number of path values make the route.
 
-use crate::grammar::{
+use super::{
     action::{Action, Signature},
     fault::Fault,
     levels,

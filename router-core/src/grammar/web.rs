@@ -1,6 +1,6 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
-use crate::grammar::{
+use super::{
     action::{Action, Controller, Kind, Signature},
     fault::Fault,
     levels,

@@ -8,15 +8,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::constant::{any, each, is_equal, key};
-use crate::grammar::path::full_path;
-use crate::table::{
+use super::{
     message::Message,
     overlap::is_split,
     route::Route,
     service::{Service, begins_with_name, is_beside, push_places},
     taken::push_shadows,
 };
+use crate::constant::{any, each, is_equal, key};
+use crate::grammar::path::full_path;
 
 /// The mistakes of a container, for a constant that reports them at a service: two services have the same name or answer the same request, or a path of one
 /// takes requests from another and does not answer them.

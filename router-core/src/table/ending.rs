@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::message::Message;
 use crate::constant::any;
-use crate::table::message::Message;
 
 /// The end of a version or of an action: from when on nobody should begin to use it, and from when on it may be gone.
 ///

@@ -1,12 +1,12 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
-use crate::constant::{any, each, is_equal, is_same_text};
-use crate::forms::FormReader;
-use crate::grammar::{name::action_meant, path::value_name, verb::Method};
-use crate::table::{
+use super::{
     ending::Ending,
     overlap::{Segments, is_split, is_value},
 };
+use crate::constant::{any, each, is_equal, is_same_text};
+use crate::forms::FormReader;
+use crate::grammar::{name::action_meant, path::value_name, verb::Method};
 
 /// One route of a controller: which action answers which method and path.
 ///

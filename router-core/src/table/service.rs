@@ -1,9 +1,9 @@
 //! The services of a container, as constants compare them.
 
+use super::{message::Message, overlap::Segments, route::Route};
 use crate::constant::{first_part, is_equal};
 use crate::forms::Form;
 use crate::grammar::action::Controller;
-use crate::table::{message::Message, overlap::Segments, route::Route};
 
 /// A service of a container, as [`Mistakes`](super::Mistakes) compares them.
 ///

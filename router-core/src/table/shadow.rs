@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::overlap::{fits, is_kept, takes_value};
 use crate::grammar::{path::PathTemplate, verb::Method};
-use crate::table::overlap::{fits, is_kept, takes_value};
 
 /// A path that takes requests which it does not answer.
 ///

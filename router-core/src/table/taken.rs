@@ -1,13 +1,13 @@
 //! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
-use crate::constant::{any, each, is_equal};
-use crate::grammar::verb::Method;
-use crate::table::{
+use super::{
     message::Message,
     overlap::{Segments, is_kept, next_common, takes, takes_value},
     route::{Route, reads},
     service::{Service, begins_with_name, is_beside, push_places},
 };
+use crate::constant::{any, each, is_equal};
+use crate::grammar::verb::Method;
 
 /// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any, whatever
 /// their values can be read from: a confirmation that a type makes unnecessary stays legal.

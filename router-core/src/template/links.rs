@@ -1,15 +1,15 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::constant::{any, each, is_equal};
-use crate::table::{message::Message, service::Service};
-use crate::template::{
+use super::{
     scan::paths,
     tags::{
         Kind::{Mark, Text, Word},
         Tag, Token, expression_end, tags,
     },
 };
+use crate::constant::{any, each, is_equal};
+use crate::table::{message::Message, service::Service};
 
 /// The functions that make paths: `path`, and `url` for an absolute one.
 ///

@@ -5,7 +5,7 @@
 
 use std::{collections::HashSet, slice::from_ref};
 
-use crate::template::{
+use super::{
     scan::{self, Loops},
     tag_tree::{Find, Reference, Relation, TagTree, chain},
     tags::Tag,

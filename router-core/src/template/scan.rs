@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::template::tags::{
+use super::tags::{
     Kind::{self, Mark, Word},
     Tag, Token,
 };

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::Range};
 
-use crate::template::tags::{
+use super::tags::{
     Kind::{Mark, Text},
     Tag, Token, expression_end, tags,
 };

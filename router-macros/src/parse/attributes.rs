@@ -8,16 +8,16 @@ use syn::{
     parse::{ParseStream, Parser},
 };
 
-use crate::errors::Errors;
-use crate::keys::{self, Key, entries, key, set, value};
-use crate::model::VersionRange;
-use crate::parse::{
+use super::{
     status,
     taken::{
         FOREIGN_ON_METHODS, extract, refuse_conditional, refuse_foreign, refuse_misplaced,
         refuse_misspelt, take,
     },
 };
+use crate::errors::Errors;
+use crate::keys::{self, Key, entries, key, set, value};
+use crate::model::VersionRange;
 use crate::tokens::attributes_named;
 
 /// The attributes of an argument.

@@ -4,13 +4,13 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
 
-use crate::errors::Errors;
-pub(crate) use crate::parse::method::{WrittenArgument, WrittenMethod};
-use crate::parse::{
+use super::{
     args::is_controller,
     attributes::{MethodAttributes, take_of_block},
     taken::{FOREIGN_ON_BLOCKS, refuse_foreign},
 };
+use crate::errors::Errors;
+pub(crate) use crate::parse::method::{WrittenArgument, WrittenMethod};
 use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located};
 
 /// An `impl` block.

@@ -7,11 +7,11 @@ use syn::{
     parse::{ParseStream, Parser},
 };
 
-use crate::errors::Errors;
-use crate::parse::{
+use super::{
     attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS},
     taken::refuse_misplaced,
 };
+use crate::errors::Errors;
 use crate::tokens::{attributes_named, bare, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.
