@@ -34,6 +34,17 @@ pub(super) fn check(method: &WrittenMethod, errors: &Errors) {
                    help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
     if !generics.params.is_empty() {
         refuse(generics, generic);
+    } else if let Some(condition) = generics
+        .where_clause
+        .iter()
+        .flat_map(|conditions| &conditions.predicates)
+        .find(|condition| !written(condition).starts_with("Self:"))
+    {
+        refuse(
+            condition,
+            "has a condition of its own, and a controller has all of its actions\n\
+             help: write the condition at the `impl`, before its `{`",
+        );
     }
     for argument in &method.arguments {
         if let Type::ImplTrait(ty) = bare(&argument.ty) {

@@ -1,4 +1,4 @@
-//! 5 errors: actions with parameters that no request says.
+//! 6 errors: actions with parameters that no request says, and with a condition on those of the controller.
 
 #![allow(unused)]
 
@@ -42,6 +42,19 @@ struct LifetimeActionController;
 #[rest_controller("users")]
 impl LifetimeActionController {
     async fn cget_action<'a>(&'a self) {}
+}
+
+// A condition that not every controller of the block meets.
+struct ConditionController<T>(T);
+
+#[rest_controller("users")]
+impl<T: Send + Sync + 'static> ConditionController<T> {
+    async fn cget_action(&self) -> u32
+    where
+        T: Clone,
+    {
+        1
+    }
 }
 
 fn main() {}
