@@ -55,11 +55,19 @@ pub struct Paths<C: ?Sized> {
 
 impl<C: ?Sized> Paths<C> {
     /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
+    ///
+    /// # Panics
+    ///
+    /// If `url_prefix` is neither empty nor a path such as `/shop/api`.
     #[must_use]
+    #[track_caller]
     pub fn at(url_prefix: &str) -> Self
     where
         C: Controller,
     {
+        if let Err(mistake) = router_core::check_prefix(url_prefix) {
+            panic!("the URL prefix {mistake}");
+        }
         Self::behind(Base {
             rows: C::ROUTES,
             prefix: url_prefix.to_owned(),

@@ -516,6 +516,14 @@ fn names_of_actions_never_meet_others() {
     assert_eq!(OddController::ROUTES.len(), 3);
 }
 
+#[test]
+#[should_panic(
+    expected = "the URL prefix is `api`, which does not begin with a slash: write `/api`"
+)]
+fn paths_stand_below_a_prefix() {
+    let _ = Paths::<OddController>::at("api");
+}
+
 /// Users of the second version.
 struct NewerUsersController;
 
