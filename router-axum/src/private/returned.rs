@@ -145,9 +145,9 @@ macro_rules! shapes {
 
 shapes! {
     in a Result [First], [First] else: [M, T, A: Surrounded<M, Value = Option<T>>] A => BesideOption<M>, T, A::Parts;
-    in a Result [First], [First] else: [M, A: Surrounded<M>] Option<A> => InOption<M>, A::Value, A::Parts;
+    in a Result [First], [First] else: [M, A: Surrounded<M>] Option<A> => Optional<Beside<M>>, A::Value, A::Parts;
     in a Result [&First], [&First] else: [M, A: Surrounded<M>] A => Beside<M>, A::Value, A::Parts;
-    in a Result [&First], [&First] else: [T] Option<T> => Optional, T, ();
+    in a Result [&First], [&First] else: [T] Option<T> => Optional<Alone>, T, ();
     in a Result [Second], [&Second] else: [T] T => Alone, T, ();
 }
 
@@ -165,21 +165,24 @@ impl<T> TakeApart<T> for Alone {
     }
 }
 
-/// A value that may be missing.
+/// A value that may be missing, with what stands around it.
 #[derive(Debug)]
-pub struct Optional;
+pub struct Optional<P>(PhantomData<P>);
 
-impl<T> TakeApart<Option<T>> for Optional {
-    type Value = T;
+impl<R, P: TakeApart<R, Error = Infallible>> TakeApart<Option<R>> for Optional<P> {
+    type Value = P::Value;
     type Error = Infallible;
-    type Around = Around<()>;
+    type Around = P::Around;
     const ANSWER: TypedAnswer = TypedAnswer {
         is_optional: true,
-        ..TypedAnswer::ALONE
+        ..P::ANSWER
     };
 
-    fn take_apart<F>(value: Option<T>, replying: &mut Replying<'_>) -> Taken<T, Self::Around> {
-        Ok((present(value, replying)?, None))
+    fn take_apart<F: Fail<Infallible>>(
+        returned: Option<R>,
+        replying: &mut Replying<'_>,
+    ) -> Taken<P::Value, P::Around> {
+        P::take_apart::<F>(present(returned, replying)?, replying)
     }
 }
 
@@ -218,27 +221,6 @@ impl<M: 'static, T, A: Surrounded<M, Value = Option<T>>> TakeApart<A> for Beside
             Some(value) => Ok((value, Some(around))),
             None => Err(around.without_value(replying)),
         }
-    }
-}
-
-/// A value and what stands beside it, both of which may be missing.
-#[derive(Debug)]
-pub struct InOption<M>(PhantomData<M>);
-
-impl<M: 'static, A: Surrounded<M>> TakeApart<Option<A>> for InOption<M> {
-    type Value = A::Value;
-    type Error = Infallible;
-    type Around = Around<A::Parts>;
-    const ANSWER: TypedAnswer = TypedAnswer {
-        is_optional: true,
-        ..A::ANSWER
-    };
-
-    fn take_apart<F: Fail<Infallible>>(
-        returned: Option<A>,
-        replying: &mut Replying<'_>,
-    ) -> Taken<A::Value, Self::Around> {
-        Beside::take_apart::<F>(present(returned, replying)?, replying)
     }
 }
 
