@@ -228,7 +228,8 @@ pub(super) fn refuse_behind(value: &WrittenArgument, extractor: &WrittenArgument
 fn check_extractor(argument: &WrittenArgument, errors: &Errors) {
     if let Some(extract) = &argument.marks.extract {
         let found = shown(argument);
-        if is_extractor(&argument.ty) {
+        // a `Path` is marked where it reads the values of a router around
+        if is_extractor(&argument.ty) && !is_named(&argument.ty, "Path") {
             errors.push(
                 extract,
                 format!(

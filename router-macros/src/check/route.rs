@@ -51,6 +51,18 @@ pub(super) fn check(
             }
         }
     }
+    let is_bare =
+        |path: &&WrittenArgument| path.marks.extract.is_none() && is_named(&path.ty, "Path");
+    if let Some(path) = path_of_axum(arguments).filter(is_bare) {
+        let found = shown(path);
+        let text = format!(
+            "`{found}` reads the values that are arguments of `{}`, or those of a router around\n\
+             help: {PLAIN}\n\
+             help: a value of a router around, `.nest(\"/{{tenant}}\", ..)`, is marked: `#[extract] {found}`",
+            text(function)
+        );
+        errors.push(whole(path), text);
+    }
     Some(found)
 }
 

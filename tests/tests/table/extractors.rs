@@ -168,7 +168,7 @@ impl EchoController {
     }
 
     #[route(GET, "/path/{id}")]
-    async fn path_action(id: u32, Path(values): Path<Vec<String>>) -> Json<String> {
+    async fn path_action(id: u32, #[extract] Path(values): Path<Vec<String>>) -> Json<String> {
         Json(format!("{id} {values:?}"))
     }
 }

@@ -29,7 +29,7 @@ impl UsersController {
         id
     }
 
-    async fn put_action(&self, id: u32, Path(again): Path<u32>) -> u32 {
+    async fn put_action(&self, id: u32, #[extract] Path(again): Path<u32>) -> u32 {
         id + again
     }
 }

@@ -83,7 +83,7 @@ impl UnreadController {
         "/".into()
     }
 
-    async fn post_state_action(&self, _: State<()>, _: Extension<u8>, _: Result<HeaderMap, Infallible>, _: Path<()>) -> String {
+    async fn post_state_action(&self, _: State<()>, _: Extension<u8>, _: Result<HeaderMap, Infallible>, #[extract] _: Path<()>) -> String {
         "/".into()
     }
 

@@ -1,4 +1,4 @@
-//! 5 errors: path values as they are written with axum, and types that are taken for extractors.
+//! 7 errors: path values as they are written with axum, also where the name has none, and types that are taken for extractors.
 
 #![allow(unused)]
 
@@ -35,6 +35,26 @@ struct PathOfStructController;
 impl PathOfStructController {
     async fn get_comments_action(&self, Path(within): Path<Within>) -> u32 {
         within.comment
+    }
+}
+
+// A path value as it is written with axum, in an action whose name has none.
+struct PagesController;
+
+#[web_controller(templates = false)]
+impl PagesController {
+    async fn show_action(&self, Path(slug): Path<String>) -> Json<String> {
+        Json(slug)
+    }
+}
+
+// A second path value as it is written with axum.
+struct CommentsController;
+
+#[rest_controller("users")]
+impl CommentsController {
+    async fn cget_comments_action(&self, id: u32, Path(comment): Path<u32>) -> u32 {
+        comment
     }
 }
 
