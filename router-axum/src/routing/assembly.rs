@@ -208,9 +208,14 @@ impl<S> Assembly<S> {
             .iter()
             .position(|service| service.name() == name);
         if index.is_none() {
-            let hint = nearest(name, self.services.iter().map(Service::name));
+            let why = if self.names.contains_key(name) {
+                "a router before it has taken already: add the controller once more, under another prefix".to_owned()
+            } else {
+                let hint = nearest(name, self.services.iter().map(Service::name));
+                format!("does not exist{hint}")
+            };
             self.mistake(format!(
-                "{router} sends every request to the service `{name}`, which does not exist{hint}"
+                "{router} sends every request to the service `{name}`, which {why}"
             ));
         }
         index.map(|index| self.services.remove(index))
