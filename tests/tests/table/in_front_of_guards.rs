@@ -156,3 +156,14 @@ fn a_plain_route_in_front_of_a_guarded_action_is_marked_in_the_table() {
     );
     assert!(page.contains("<td>Member</td>"), "{page}");
 }
+
+#[test]
+fn a_document_of_some_routes_takes_none_from_the_table() {
+    let app = kernel()
+        .route("/api/vault/7", get(async || "open"))
+        .with_openapi("/api", |routes| {
+            let routes = routes.clone().filter(|row| row.method == "GET");
+            routes.openapi("Vault", "1.0.0")
+        });
+    assert_eq!(warnings(app).len(), 1);
+}

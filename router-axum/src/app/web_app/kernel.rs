@@ -21,10 +21,10 @@ use crate::controller::{
     Actions,
     layers::{ActionLayer, Layers},
 };
-use crate::error::enable_debug;
+use crate::error::{enable_debug, is_below};
 use crate::private::rules::{ApplicationState, RouterOf};
 use crate::reply::place::PageLoader;
-use crate::routes::suggestions::nearest;
+use crate::routes::{Mount, suggestions::nearest};
 use crate::routing::{
     Activate,
     assembly::Assembly,
@@ -281,9 +281,19 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
                 let (checked, warned) = (Arc::clone(&document), Arc::clone(&document));
-                let check = move |routes: &crate::Routes| checked(routes).mistakes();
+                let (above, below) = (prefix.clone(), prefix.clone());
+                let check = move |routes: &crate::Routes| {
+                    let mut mistakes = checked(routes).mistakes();
+                    let is_there = |(mount, route): (&Mount, _)| is_below(&mount.path(route), &above);
+                    // what the configuration leaves out may stand there
+                    if routes.absent().is_empty() && !routes.actions().any(is_there) {
+                        let known = routes.mounts().iter().map(|mount| &*mount.url_prefix);
+                        let hint = nearest(&above, known);
+                        mistakes.push(format!("the document of `WebApp::with_openapi` is of actions below `{above}`, and there are none{hint}"));
+                    }
+                    mistakes
+                };
                 assembly.checks.push(Box::new(check));
-                let below = prefix.clone();
                 // it warns of types without a schema
                 let warn = move |routes: &crate::Routes| {
                     drop(warned(&routes.clone().below_prefix(&below)).build());

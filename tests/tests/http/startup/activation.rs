@@ -443,3 +443,37 @@ fn pages_of_an_application_without_templates() {
         "{mistake}"
     );
 }
+
+#[test]
+fn a_default_action_of_a_service_that_another_router_has() {
+    let app = || {
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages())
+            .activate(TemplateDefaultRouter::new(
+                "",
+                "controller.web.index",
+                "index",
+            ))
+    };
+    let reason = "sends every request to the service `controller.web.index`, which a router before it has taken already";
+    assert!(mistakes(|| app().into_router())[0].contains(reason));
+}
+
+#[test]
+fn a_document_of_no_action() {
+    let app = |prefix: &str| {
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages())
+            .with_openapi(prefix, |routes| routes.openapi("Shop", "1"))
+    };
+    let none =
+        "the document of `WebApp::with_openapi` is of actions below `/apis`, and there are none";
+    assert!(mistakes(|| app("/apis").into_router())[0].contains(none));
+    for prefix in ["", "/api"] {
+        assert!(app(prefix).into_router().is_ok(), "{prefix}");
+    }
+}
