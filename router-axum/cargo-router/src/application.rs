@@ -6,7 +6,6 @@ use std::{
 };
 
 use crate::library::LibFile;
-use crate::new::Database;
 use crate::template;
 
 /// An application with a database.
@@ -14,7 +13,8 @@ pub(crate) struct Project {
     pub(crate) folder: PathBuf,
     /// The name of its library.
     pub(crate) name: String,
-    pub(crate) database: Database,
+    /// Its database is PostgreSQL, and not SQLite.
+    pub(crate) is_postgres: bool,
     pub(crate) has_pages: bool,
     /// The names and texts of its migrations, in their order.
     migrations: Vec<(String, String)>,
@@ -46,15 +46,10 @@ impl Project {
         let migrations = fs::read_dir(folder.join("migrations"))?.map(migration);
         let mut migrations: Vec<_> = migrations.collect::<io::Result<_>>()?;
         migrations.sort();
-        let is_postgres = read("src/db.rs")?.contains("Pg");
         Ok(Self {
             folder: folder.to_owned(),
             name: name.replace('-', "_"),
-            database: if is_postgres {
-                Database::Postgres
-            } else {
-                Database::Sqlite
-            },
+            is_postgres: read("src/db.rs")?.contains("Pg"),
             has_pages: folder.join("src/pages").exists(),
             migrations,
         })

@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use crate::changes::{Compared, Output};
 use crate::fields::Column;
 use crate::names::Resource;
-use crate::new::{Database, New, ProjectParts};
+use crate::new::{New, ProjectParts};
 use crate::resource::Addition;
 
 /// A command with its arguments, or a text to print.
@@ -122,11 +122,7 @@ fn new(words: Vec<OsString>, has: impl Fn(&str) -> bool) -> Result<Task, lexopt:
     let folder = folder.ok_or("the folder is missing: `cargo router new shop`")?;
     Ok(Task::New(New {
         folder: folder.into(),
-        database: if is_postgres {
-            Database::Postgres
-        } else {
-            Database::Sqlite
-        },
+        is_postgres,
         kind: match (has("api"), is_bare) {
             (true, _) => ProjectParts::Api,
             (_, true) => ProjectParts::Bare,

@@ -27,7 +27,6 @@ pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
         })
         .collect();
     files::write(&files, folder, force)?;
-    let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
     let next = "next:\n    cd client && npm install && npm run check\n";
-    Ok(files::told("written", &names) + next)
+    Ok(files::told("written", files::names(&files)) + next)
 }

@@ -44,11 +44,17 @@ pub(crate) fn write(files: &Files, folder: &Path, force: bool) -> io::Result<Vec
 }
 
 /// A line for each name, below what they are; nothing if there are none.
-pub(crate) fn told(what: &str, names: &[String]) -> String {
-    let lines: String = names.iter().map(|name| format!("\n    {name}")).collect();
+pub(crate) fn told<'a>(what: &str, names: impl IntoIterator<Item = &'a String>) -> String {
+    let line = |name| format!("\n    {name}");
+    let lines: String = names.into_iter().map(line).collect();
     if lines.is_empty() {
         lines
     } else {
         format!("{what}:{lines}\n")
     }
+}
+
+/// The names of files.
+pub(crate) fn names(files: &Files) -> impl Iterator<Item = &String> {
+    files.iter().map(|(name, _)| name)
 }

@@ -2,7 +2,6 @@
 
 use crate::application::Project;
 use crate::fields::Column;
-use crate::new::Database;
 use crate::resource::Addition;
 use crate::template::{self, Repeated};
 
@@ -50,10 +49,10 @@ impl Addition {
 
     /// The words by which templates choose their lines.
     pub(crate) fn words(&self, project: &Project) -> Vec<&'static str> {
-        let (is_sqlite, own) = (project.database == Database::Sqlite, self.resource.module());
+        let own = self.resource.module();
         let mut words = template::words(&[
-            ("sqlite", is_sqlite),
-            ("postgres", !is_sqlite),
+            ("sqlite", !project.is_postgres),
+            ("postgres", project.is_postgres),
             ("pages", project.has_pages),
             ("owner", self.has_owner),
             ("indexed", self.has_owner),

@@ -44,8 +44,7 @@ impl Addition {
         let (joined, notes) = after.joined(&project);
         files.extend(joined);
         files::write(&files, folder, true)?;
-        let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
-        Ok(files::told("written", &names) + &notes)
+        Ok(files::told("written", files::names(&files)) + &notes)
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.

@@ -20,7 +20,7 @@ mod vendor;
 
 use std::{
     env,
-    ffi::{OsStr, OsString},
+    ffi::OsString,
     io,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
@@ -31,10 +31,9 @@ use arguments::Task;
 /// Runs the command of these arguments, those behind the program's name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     // cargo passes the name of the command on: `cargo-router router new shop`
-    let arguments = arguments
-        .enumerate()
-        .filter(|(i, argument)| *i > 0 || argument != OsStr::new("router"));
-    let task = match arguments::parse(arguments.map(|(_, argument)| argument)) {
+    let mut arguments = arguments.peekable();
+    arguments.next_if(|argument| argument == "router");
+    let task = match arguments::parse(arguments) {
         Ok(task) => task,
         Err(error) => {
             eprintln!("error: {error}");

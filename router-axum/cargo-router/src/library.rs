@@ -42,7 +42,12 @@ impl<'a> LibFile<'a> {
         else {
             return None;
         };
-        let mut bodies = Bodies::of(ident);
+        let mut bodies = Bodies {
+            container: ident,
+            is_own: false,
+            value: None,
+            databases: Vec::new(),
+        };
         bodies.visit_file(&file);
         Some(Self {
             text,
@@ -54,11 +59,7 @@ impl<'a> LibFile<'a> {
 
     /// True if the container has a field of this name.
     pub(crate) fn has(&self, name: &str) -> bool {
-        let mut names = self
-            .fields
-            .named
-            .iter()
-            .filter_map(|field| field.ident.as_ref());
+        let mut names = self.fields.named.iter().flat_map(|field| &field.ident);
         names.any(|field| field == name)
     }
 
@@ -117,17 +118,6 @@ struct Bodies<'a> {
     is_own: bool,
     value: Option<ExprStruct>,
     databases: Vec<Range<usize>>,
-}
-
-impl<'a> Bodies<'a> {
-    fn of(container: &'a Ident) -> Self {
-        Self {
-            container,
-            is_own: false,
-            value: None,
-            databases: Vec::new(),
-        }
-    }
 }
 
 impl Visit<'_> for Bodies<'_> {

@@ -67,7 +67,7 @@ impl Resource {
             one,
         };
         let (type_, one) = (camel(&resource.one), &resource.one);
-        if TYPES.split_whitespace().any(|taken| taken == type_) {
+        if lists(TYPES, &type_) {
             let reason =
                 format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
             return refuse(format!("`{argument}` cannot name a resource: {reason}"));
@@ -103,22 +103,20 @@ impl Resource {
 
 /// Why an application or a resource cannot have this name.
 pub(crate) fn refusal(name: &str) -> Option<&'static str> {
-    let is_taken = |(_, names): &&(&str, &str)| names.split_whitespace().any(|taken| taken == name);
+    let is_taken = |(_, names): &&(&str, &str)| lists(names, name);
     misspelt(name).or_else(|| RESERVED.iter().find(is_taken).map(|(reason, _)| *reason))
 }
 
 /// Returns whether Rust keeps a word for itself.
 pub(crate) fn is_keyword(name: &str) -> bool {
-    let (_, words) = RESERVED[0];
-    words.split_whitespace().any(|word| word == name)
+    lists(RESERVED[0].1, name)
 }
 
 /// Why a field cannot have this name.
 pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
-    let is_of = |words: &str| words.split_whitespace().any(|word| word == name);
     if ["id", "revision", "owner_id", "created_at"].contains(&name) {
         Some("every resource has it already")
-    } else if is_of(OF_DATABASES) {
+    } else if lists(OF_DATABASES, name) {
         Some("a database keeps this word for itself")
     } else if name.contains('-') {
         Some("its words are joined by `_`")
@@ -127,8 +125,12 @@ pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
     }
 }
 
+fn lists(words: &str, word: &str) -> bool {
+    words.split_whitespace().any(|listed| listed == word)
+}
+
 /// Why a text is not a name.
-fn misspelt(name: &str) -> Option<&'static str> {
+pub(crate) fn misspelt(name: &str) -> Option<&'static str> {
     let is_right = name.starts_with(|c: char| c.is_ascii_lowercase())
         && name
             .chars()

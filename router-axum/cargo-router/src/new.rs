@@ -16,16 +16,10 @@ use crate::template;
 #[derive(Debug)]
 pub(crate) struct New {
     pub(crate) folder: PathBuf,
-    pub(crate) database: Database,
+    /// Its database is PostgreSQL, and not SQLite.
+    pub(crate) is_postgres: bool,
     pub(crate) kind: ProjectParts,
     pub(crate) force: bool,
-}
-
-/// The database of an application.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Database {
-    Sqlite,
-    Postgres,
 }
 
 /// The parts of an application.
@@ -126,11 +120,7 @@ impl New {
 
     /// All files, with their names.
     fn files(&self, name: &str) -> Files {
-        let database = if self.database == Database::Sqlite {
-            SQLITE
-        } else {
-            POSTGRES
-        };
+        let database = if self.is_postgres { POSTGRES } else { SQLITE };
         let parts: &[&[File]] = match self.kind {
             ProjectParts::Whole => &[EVERY, LOG_INS, &[SESSIONS], ACCOUNT, database, PAGES],
             ProjectParts::Api => &[EVERY, LOG_INS, ACCOUNT, database, API],
@@ -145,8 +135,8 @@ impl New {
 
     fn filled(&self, text: &str, name: &str) -> String {
         let words = template::words(&[
-            ("sqlite", self.database == Database::Sqlite),
-            ("postgres", self.database == Database::Postgres),
+            ("sqlite", !self.is_postgres),
+            ("postgres", self.is_postgres),
             ("pages", self.kind != ProjectParts::Api),
         ]);
         template::chosen(text, &words)
@@ -168,9 +158,7 @@ impl New {
             .arg(&self.folder)
             .output()?;
         if !made.status.success() {
-            return Err(io::Error::other(
-                String::from_utf8_lossy(&made.stderr).trim_end(),
-            ));
+            return refuse(String::from_utf8_lossy(&made.stderr).trim_end().to_owned());
         }
         files::write(files, &self.folder, true).map(drop)
     }

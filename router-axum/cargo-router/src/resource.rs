@@ -41,12 +41,8 @@ impl Addition {
         let overwritten = files::write(&files, folder, self.force)?;
         files::write(&changed, folder, true)?;
         files.extend(changed);
-        let names: Vec<_> = files
-            .into_iter()
-            .map(|(name, _)| name)
-            .filter(|name| !overwritten.contains(name))
-            .collect();
-        Ok(files::told("written", &names) + &files::told("written over", &overwritten) + &notes)
+        let new = files::names(&files).filter(|name| !overwritten.contains(name));
+        Ok(files::told("written", new) + &files::told("written over", &overwritten) + &notes)
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.

@@ -21,8 +21,8 @@ pub struct MadeController<'a> {
 /// A method of a controller that is made, and the operation of the document that it answers.
 #[derive(Debug)]
 pub struct MadeAction {
-    /// The attribute that says its path, or which words belong together.
-    attribute: Option<String>,
+    /// The attribute that says its path, or which words belong together, if it has one.
+    attribute: String,
     function: String,
     /// Its path values in Rust, each with its type.
     arguments: Vec<String>,
@@ -36,10 +36,7 @@ impl MadeAction {
     /// True if its path is written out.
     #[must_use]
     pub fn is_written(&self) -> bool {
-        self.attribute
-            .as_deref()
-            .unwrap_or_default()
-            .starts_with("#[route")
+        self.attribute.starts_with("#[route")
     }
 }
 
@@ -111,7 +108,7 @@ impl<'a> MadeController<'a> {
                 let form = by_name(self.controller, method, &path)
                     .filter(|form| is_usual && functions.insert(form.function.clone()));
                 let (attribute, function) = match form {
-                    Some(form) => (form.attribute, form.function),
+                    Some(form) => (form.attribute.unwrap_or_default(), form.function),
                     None => written(method, endpoint.behind(base), &mut functions),
                 };
                 let arguments = endpoint.values().map(|name| self.argument(name, endpoint));
@@ -144,10 +141,8 @@ impl<'a> MadeController<'a> {
             .map(|action| (action.method, &action.path));
         for shadow in shadows(&routes.collect::<Vec<_>>()) {
             let mut routes = shadow.routes.into_iter();
-            let attribute = routes
-                .find(|route| self.actions[*route].is_written())
-                .and_then(|route| self.actions[route].attribute.as_mut());
-            if let Some(attribute) = attribute {
+            if let Some(route) = routes.find(|route| self.actions[*route].is_written()) {
+                let attribute = &mut self.actions[route].attribute;
                 *attribute = attribute.replace(")]", ", shadows)]");
             }
         }
@@ -192,10 +187,7 @@ impl MadeAction {
             arguments,
             ..
         } = self;
-        let (attribute, arguments) = (
-            attribute.as_deref().unwrap_or_default(),
-            arguments.join(", "),
-        );
+        let arguments = arguments.join(", ");
         format!(
             "{attribute}\npub async fn {function}(&self, {arguments}) -> StatusCode {{\nStatusCode::NOT_IMPLEMENTED\n}}\n"
         )
@@ -210,11 +202,7 @@ fn places(path: &str) -> impl Iterator<Item = (String, &str)> {
 }
 
 /// The attribute that writes a path out, and a name that is made of the names in it.
-fn written(
-    method: Method,
-    path: &str,
-    functions: &mut HashSet<String>,
-) -> (Option<String>, String) {
+fn written(method: Method, path: &str, functions: &mut HashSet<String>) -> (String, String) {
     let verb = method.verb().word;
     let words: Vec<_> = path
         .split('/')
@@ -232,5 +220,5 @@ fn written(
         name = format!("{name}_{verb}");
     }
     let attribute = format!("#[route({method}, {:?})]", format!("/{}", in_rust(path)));
-    (Some(attribute), format!("{name}_action"))
+    (attribute, format!("{name}_action"))
 }

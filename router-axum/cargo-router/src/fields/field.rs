@@ -2,7 +2,6 @@
 
 use crate::application::Project;
 use crate::names;
-use crate::new::Database;
 use crate::template;
 
 /// A column of a resource's table, a field of its structs and of its form.
@@ -119,7 +118,7 @@ impl Column {
         };
         let optional = format!("Option<{rust}>");
         vec![
-            ("column", self.column(application.database)),
+            ("column", self.column(application.is_postgres)),
             ("sample", self.sample(own)),
             ("known_by", self.known_by().unwrap_or_default().to_owned()),
             ("label", self.label()),
@@ -181,13 +180,9 @@ impl Column {
         words.iter().map(variant).collect()
     }
 
-    pub(crate) fn column(&self, database: Database) -> String {
+    pub(crate) fn column(&self, is_postgres: bool) -> String {
         let Types(_, _, sqlite, postgres, _) = self.kind.types();
-        let type_ = if database == Database::Sqlite {
-            sqlite
-        } else {
-            postgres
-        };
+        let type_ = if is_postgres { postgres } else { sqlite };
         let must = if self.is_optional { "" } else { " NOT NULL" };
         let rule = match &self.kind {
             ColumnType::Enum(words) => {
@@ -290,7 +285,6 @@ impl ColumnType {
 #[cfg(test)]
 mod tests {
     use super::Column;
-    use crate::new::Database;
 
     #[test]
     fn fields_are_columns() {
@@ -298,9 +292,9 @@ mod tests {
             let [field] = &Column::parse_all(&[argument]).expect(argument)[..] else {
                 unreachable!("one is parsed")
             };
-            let column = |database| format!("{} {}", field.name, field.column(database));
+            let column = |is_postgres| format!("{} {}", field.name, field.column(is_postgres));
             assert_eq!(
-                [column(Database::Sqlite), column(Database::Postgres)],
+                [column(false), column(true)],
                 [sqlite, postgres],
                 "{argument}"
             );

@@ -89,13 +89,8 @@ impl ColumnType {
             .ok_or("its words end with `)`: 'status:enum(draft,published)'")?;
         let words: Vec<_> = words.split(',').map(str::to_owned).collect();
         for (i, word) in words.iter().enumerate() {
-            let is_word = |part: &str| {
-                part.starts_with(|c: char| c.is_ascii_lowercase())
-                    && part
-                        .bytes()
-                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
-            };
-            if !word.split('_').all(is_word) || word == "self" {
+            let is_word = |part| names::misspelt(part).is_none();
+            if !word.split('_').all(is_word) || word.contains('-') || word == "self" {
                 return Err(format!(
                     "`{word}` is no word of an enum: small letters, digits and `_`, as in `in_progress`"
                 ));
