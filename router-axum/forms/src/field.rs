@@ -96,14 +96,7 @@ impl ShownField {
             FieldKind::Bool if self.row.is_optional => "select",
             FieldKind::Bool => "checkbox",
             FieldKind::Date if are(is_date) => "date",
-            FieldKind::DateTime
-                if are(|text| {
-                    text.split_once('T')
-                        .is_some_and(|(date, time)| is_date(date) && is_time(time))
-                }) =>
-            {
-                "datetime-local"
-            }
+            FieldKind::DateTime if are(is_date_time) => "datetime-local",
             FieldKind::Time if are(is_time) => "time",
             FieldKind::File => "file",
             FieldKind::Enum => "select",
@@ -188,11 +181,15 @@ fn is_url(text: &str) -> bool {
         && text.chars().all(is_of_url)
 }
 
+/// True for a day and a time, with a `T` between them.
+fn is_date_time(text: &str) -> bool {
+    text.split_once('T')
+        .is_some_and(|(date, time)| is_date(date) && is_time(time))
+}
+
 /// Returns whether a text is a day that there is: `2026-11-27`.
 fn is_date(text: &str) -> bool {
-    let Some([year, month, day]) =
-        numbers(text, '-', &[4, 2, 2]).and_then(|parts| <[u32; 3]>::try_from(parts).ok())
-    else {
+    let Some(&[year, month, day]) = numbers(text, '-', &[4, 2, 2]).as_deref() else {
         return false;
     };
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -206,15 +203,10 @@ fn is_date(text: &str) -> bool {
 
 /// Returns whether a text is a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
 fn is_time(text: &str) -> bool {
-    let (text, fraction) = text
-        .split_once('.')
-        .map_or((text, None), |(text, fraction)| (text, Some(fraction)));
-    let is_digits = |fraction: &str| fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let is_fraction =
-        fraction.is_none_or(|fraction| matches!(fraction.len(), 1..=3) && is_digits(fraction));
-    let parts = numbers(text, ':', &[2, 2])
-        .filter(|_| fraction.is_none())
-        .or_else(|| numbers(text, ':', &[2, 2, 2]));
+        matches!(fraction.len(), 1..=3) && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = numbers(text, ':', &[2, 2]).or_else(|| numbers(whole, ':', &[2, 2, 2]));
     is_fraction
         && parts.is_some_and(|parts| parts[0] < 24 && parts[1..].iter().all(|part| *part < 60))
 }
@@ -222,11 +214,10 @@ fn is_time(text: &str) -> bool {
 /// The numbers of a text, if they have as many digits.
 fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
     let parts: Vec<_> = text.split(separator).collect();
-    let is_long_enough = parts.len() == digits.len()
-        && parts
-            .iter()
-            .zip(digits)
-            .all(|(part, digits)| part.len() == *digits);
+    let is_long_enough = parts
+        .iter()
+        .map(|part| part.len())
+        .eq(digits.iter().copied());
     let is_digits = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || char::from(byte) == separator);

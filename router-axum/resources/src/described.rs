@@ -31,9 +31,7 @@ impl<K, L: Listing> DescribeRequest for CursorPage<K, L> {
             ("after", "Begins behind an item"),
             ("before", "Ends before an item"),
         ] {
-            let cursor = description.query::<String>(name);
-            cursor.required = false;
-            cursor.description = Some(format!(
+            description.query::<Option<String>>(name).description = Some(format!(
                 "{what}: a cursor from the `Link` of another page of this list. It is not a secret."
             ));
         }
@@ -43,9 +41,8 @@ impl<K, L: Listing> DescribeRequest for CursorPage<K, L> {
 
 impl<L: Listing> DescribeRequest for NumberedPage<L> {
     fn describe_request(description: &mut Description<'_>) {
-        let page = description.query::<NonZeroU32>("page");
-        page.required = false;
-        page.description = Some("The number of the page; the first is 1.".to_owned());
+        description.query::<Option<NonZeroU32>>("page").description =
+            Some("The number of the page; the first is 1.".to_owned());
         describe_limit::<L>(description);
     }
 }
@@ -53,22 +50,19 @@ impl<L: Listing> DescribeRequest for NumberedPage<L> {
 /// Describes the parameter `limit` with its bounds, and the error of parameters.
 fn describe_limit<L: Listing>(description: &mut Description<'_>) {
     let bounds = json_schema!({ "type": "integer", "minimum": 1, "maximum": L::MOST, "default": L::DEFAULT });
-    let limit = description.query::<u32>("limit");
+    let limit = description.query::<Option<u32>>("limit");
     limit.format = ParameterSchemaOrContent::Schema(SchemaObject {
         json_schema: bounds,
         external_docs: None,
         example: None,
     });
-    limit.required = false;
     limit.description = Some("The greatest number of items.".to_owned());
     description.errors([400]);
 }
 
 impl<F: JsonSchema> DescribeRequest for Sort<F> {
     fn describe_request(description: &mut Description<'_>) {
-        let sort = description.query::<Order<F>>("sort");
-        sort.required = false;
-        sort.description =
+        description.query::<Option<Order<F>>>("sort").description =
             Some("The fields to sort by, with a - for the greatest first.".to_owned());
         description.errors([400]);
     }

@@ -134,9 +134,9 @@ impl<T> ReplyTo for Versioned<T> {
         const TAG: &str = "The version of the value.";
         description.success_header::<String>("ETag", TAG);
         if matches!(description.method(), "GET" | "HEAD") {
-            let known = description.header::<String>("If-None-Match");
-            known.required = false;
-            known.description =
+            description
+                .header::<Option<String>>("If-None-Match")
+                .description =
                 Some("The versions that the client has: 304 for one of them.".to_owned());
             description.errors([412]);
             description.response(304);
