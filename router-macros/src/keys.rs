@@ -2,14 +2,14 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{
-    Ident, Lit, LitStr, Token,
+    Attribute, Ident, Lit, LitStr, Token,
     ext::IdentExt,
     parse::{Parse, ParseStream, Parser},
     punctuated::Punctuated,
 };
 
 use crate::errors::{Errors, did_you_mean};
-use crate::tokens::text;
+use crate::tokens::{attributes_named, text};
 
 /// An argument that may stand in an attribute.
 pub(crate) struct Key<T> {
@@ -35,17 +35,16 @@ pub(crate) const fn key<T>(
 }
 
 /// Reads what can be read of one or more lists; an argument that is wrong does not hide the next one.
-pub(crate) fn read<T>(
-    target: &mut T,
+pub(crate) fn read<T: Default>(
     keys: &[&Key<T>],
     lists: impl IntoIterator<Item = TokenStream>,
     errors: &Errors,
-) {
-    let mut given = Vec::new();
+) -> T {
+    let (mut target, mut given) = (T::default(), Vec::new());
     for tokens in lists {
         let parser = |input: ParseStream<'_>| {
             while !input.is_empty() {
-                if let Err(error) = argument(target, keys, &mut given, input) {
+                if let Err(error) = argument(&mut target, keys, &mut given, input) {
                     errors.push_error(error);
                     skip(input)?;
                 }
@@ -57,6 +56,22 @@ pub(crate) fn read<T>(
             errors.push_error(error);
         }
     }
+    target
+}
+
+/// Reads the lists of all attributes of a name.
+pub(crate) fn of_attributes<T: Default, const N: usize>(
+    attributes: &[Attribute],
+    name: &str,
+    keys: &[Key<T>; N],
+    errors: &Errors,
+) -> T {
+    let lists = attributes_named(attributes, name).filter_map(|attribute| {
+        let list = attribute.meta.require_list();
+        let list = list.map_err(|error| errors.push_error(error)).ok()?;
+        Some(list.tokens.clone())
+    });
+    read(&keys.each_ref(), lists, errors)
 }
 
 fn argument<T>(

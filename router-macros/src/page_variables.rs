@@ -2,14 +2,14 @@
 //! templates are not checked against them.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Attribute, Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
-use crate::serde::{Serde, WRITING};
+use crate::serde::{Serde, WRITING, borrows};
 use crate::tokens::{
-    attributes_named, bare, list, located, mentions, option, place, runtime, text,
+    attributes_named, bare, located, mentions, option, place, runtime, text,
 };
 
 /// The derive macro's output.
@@ -19,7 +19,8 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
-    let krate = krate(&input.attrs, errors);
+    let krate = keys::of_attributes(&input.attrs, "page_variables", &KEYS, errors);
+    let krate = runtime(krate.as_ref());
     let known = match fields(input, errors) {
         Some(fields) => {
             check_fields(&fields, errors);
@@ -63,23 +64,12 @@ fn check_fields<'a>(fields: &[&'a Field], errors: &Errors) {
     }
 }
 
+/// `#[page_variables(crate = ::renamed)]`
 const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| {
     set(krate, value(input))
 })];
 
-/// `#[page_variables(crate = ::renamed)]`
-fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
-    let mut krate = None;
-    for attribute in attributes_named(attributes, "page_variables") {
-        keys::read(
-            &mut krate,
-            &KEYS.each_ref(),
-            [list(attribute).unwrap_or_default()],
-            errors,
-        );
-    }
-    runtime(krate.as_ref())
-}
+
 
 /// The fields of a struct with names. Another item has none, and is an error.
 fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
@@ -181,10 +171,7 @@ fn values(known: &[Known<'_>]) -> TokenStream {
     }
 }
 
-/// Returns whether the type has a lifetime, which a constant cannot name in every place.
-fn borrows(ty: &Type) -> bool {
-    ty.to_token_stream().to_string().contains(['\'', '&'])
-}
+
 
 /// The fields of the value of a field.
 fn inner(ty: &Type, constant: &Ident) -> TokenStream {

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{
-    Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
+    Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
     parse::Parser,
 };
 
@@ -11,7 +11,7 @@ use super::row::{FieldOptions, field_type, other, row};
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::serde::{READING, Serde};
-use crate::tokens::{attributes_named, inside, list, located, mentions, place, runtime, text};
+use crate::tokens::{inside, located, mentions, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -20,7 +20,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
-    let options: FormOptions = read(&input.attrs, &OPTIONS, errors);
+    let options = keys::of_attributes(&input.attrs, "form", &OPTIONS, errors);
     let serde = Serde::read(&input.attrs, READING);
     let constant = match &input.data {
         Data::Struct(DataStruct {
@@ -134,21 +134,7 @@ const OF_FIELD: [Key<FieldOptions>; 2] = [
     }),
 ];
 
-fn read<T: Default, const N: usize>(
-    attributes: &[Attribute],
-    keys: &[Key<T>; N],
-    errors: &Errors,
-) -> T {
-    let mut target = T::default();
-    let lists = attributes_named(attributes, "form");
-    keys::read(
-        &mut target,
-        &keys.each_ref(),
-        lists.map(|attribute| list(attribute).unwrap_or_default()),
-        errors,
-    );
-    target
-}
+
 
 /// The fields of a struct.
 fn shape(
@@ -228,7 +214,7 @@ struct FieldParts<'a> {
 impl FieldParts<'_> {
     /// Takes a field. Returns what is checked of it.
     fn take(&mut self, field: &Field, serde: &Serde, errors: &Errors) -> Option<TokenStream> {
-        let options = read(&field.attrs, &OF_FIELD, errors);
+        let options = keys::of_attributes(&field.attrs, "form", &OF_FIELD, errors);
         let mut own = Serde::read(&field.attrs, READING);
         own.has_default |= serde.has_default;
         let name = field.ident.as_ref();

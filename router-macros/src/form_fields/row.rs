@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Field, LitStr, Type};
 
 use super::rules::Rules;
-use crate::serde::Serde;
+use crate::serde::{Serde, borrows};
 use crate::tokens::{
     bare, inside, is_named, is_number_or_text, is_one_of, is_plain_value, located, mentions, place,
     some, text,
@@ -124,9 +124,9 @@ fn members(
 fn known_kind(ty: &Type) -> Option<&'static str> {
     // chrono's `DateTime<Utc>`
     if inside(ty, &["DateTime"]).is_some() {
-        return Some("Zoned").filter(|_| !has_lifetime(ty));
+        return Some("Zoned").filter(|_| !borrows(ty));
     }
-    let mut known = KNOWN.iter().filter(|_| !has_lifetime(ty));
+    let mut known = KNOWN.iter().filter(|_| !borrows(ty));
     known
         .find(|(name, _)| is_one_of(ty, &[name]))
         .map(|(_, kind)| *kind)
@@ -138,13 +138,11 @@ pub(super) fn other<'a>(
     serde: &Serde,
     parameters: &[&Ident],
 ) -> Option<(&'a Type, bool, bool)> {
-    let is_known = |ty| is_number_or_text(ty) || has_lifetime(ty) || mentions(ty, parameters);
+    let is_known = |ty| is_number_or_text(ty) || borrows(ty) || mentions(ty, parameters);
     Some(peeled(&field.ty)).filter(|(ty, ..)| !(serde.is_by_function || is_known(ty)))
 }
 
-fn has_lifetime(ty: &Type) -> bool {
-    ty.to_token_stream().to_string().contains(['\'', '&'])
-}
+
 
 /// The type of a field's values, and whether it is an `Option`, and a list.
 fn peeled(ty: &Type) -> (&Type, bool, bool) {
@@ -161,7 +159,7 @@ fn peeled(ty: &Type) -> (&Type, bool, bool) {
 
 /// The type, as the compiler knows it. One with a lifetime has none in a constant.
 pub(super) fn field_type(ty: &Type) -> TokenStream {
-    if has_lifetime(ty) {
+    if borrows(ty) {
         let kind = if ty.to_token_stream().to_string().ends_with("str") {
             quote!(Text)
         } else {

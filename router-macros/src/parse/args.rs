@@ -91,10 +91,10 @@ fn extract(args: &mut Args, input: ParseStream<'_>) -> syn::Result<()> {
 
 impl Args {
     pub(crate) fn from_tokens(kind: Kind, tokens: TokenStream, errors: &Errors) -> Self {
-        let mut args = Self::default();
         let of_kind: &[Key<Self>] = if kind == Kind::Rest { &REST } else { &WEB };
         let keys: Vec<_> = COMMON.iter().chain(of_kind).collect();
-        let ((), is_broken) = errors.watch(|errors| keys::read(&mut args, &keys, [tokens], errors));
+        let (mut args, is_broken) =
+            errors.watch(|errors| keys::read::<Self>(&keys, [tokens], errors));
         args.is_broken = is_broken;
         // the broken argument may be the folder of the templates: those missing in another folder are not reported
         if kind == Kind::Web && is_broken {

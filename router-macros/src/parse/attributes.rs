@@ -254,7 +254,7 @@ impl ArgumentAttributes {
                 Meta::NameValue(value) => value.value.to_token_stream(),
             };
             if name == "path" {
-                keys::read(&mut rename, &[&RENAME], [given], errors);
+                rename = keys::read(&[&RENAME], [given], errors);
             } else {
                 errors.push(
                     &attribute.meta,

@@ -1,9 +1,9 @@
 //! The container as written: its fields, and the `#[service(..)]`s on them.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::{
-    Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Meta, Path, Type,
+    Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Path, Type,
 };
 
 use crate::errors::Errors;
@@ -32,8 +32,9 @@ impl ServiceField {
 }
 
 /// One `#[service(..)]`: a prefix, perhaps with the word `shadows`, or the word `skip`.
+#[derive(Default)]
 pub(super) struct Mark {
-    pub(super) attribute: Meta,
+    pub(super) attribute: TokenStream,
     pub(super) prefix: Option<LitStr>,
     pub(super) shadows: Option<()>,
     skip: Option<()>,
@@ -164,20 +165,15 @@ fn is_misspelt(attribute: &Attribute) -> bool {
 impl Mark {
     fn read(attribute: &Attribute, errors: &Errors) -> Option<Self> {
         errors.attempt(|errors| {
-            let mut mark = Self {
-                attribute: attribute.meta.clone(),
-                prefix: None,
-                shadows: None,
-                skip: None,
-            };
             let tokens = list(attribute).unwrap_or_default();
-            let ((), is_broken) =
-                errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), [tokens], errors));
+            let (mut mark, is_broken) =
+                errors.watch(|errors| keys::read::<Self>(&MARK.each_ref(), [tokens], errors));
+            mark.attribute = attribute.meta.to_token_stream();
             let is_contrary = mark.prefix.is_none() && mark.shadows.is_some();
             if !is_broken && (is_contrary || mark.prefix.is_some() == mark.skip.is_some()) {
                 let text = "`#[service(..)]` expects a service-name prefix or the word `skip`\n\
                             help: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
-                errors.push(&attribute.meta, text);
+                errors.push(&mark.attribute, text);
             }
             mark
         })
@@ -190,18 +186,6 @@ impl ContainerOptions {
             errors.push(attribute, "`#[service(..)]` stands on the struct\n\
                                     help: write `#[services(..)]` for all fields, or it above each of them");
         }
-        let mut options = Self::default();
-        let lists =
-            attributes_named(attributes, "services").filter_map(|attribute| {
-                match attribute.meta.require_list() {
-                    Ok(list) => Some(list.tokens.clone()),
-                    Err(error) => {
-                        errors.push_error(error);
-                        None
-                    }
-                }
-            });
-        keys::read(&mut options, &OPTIONS.each_ref(), lists, errors);
-        options
+        keys::of_attributes(attributes, "services", &OPTIONS, errors)
     }
 }
