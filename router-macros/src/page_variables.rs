@@ -8,9 +8,7 @@ use syn::{Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
 use crate::serde::{Serde, WRITING, borrows};
-use crate::tokens::{
-    attributes_named, bare, located, mentions, option, place, runtime, text,
-};
+use crate::tokens::{attributes_named, bare, located, mentions, option, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -68,8 +66,6 @@ fn check_fields<'a>(fields: &[&'a Field], errors: &Errors) {
 const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| {
     set(krate, value(input))
 })];
-
-
 
 /// The fields of a struct with names. Another item has none, and is an error.
 fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
@@ -170,8 +166,6 @@ fn values(known: &[Known<'_>]) -> TokenStream {
         }
     }
 }
-
-
 
 /// The fields of the value of a field.
 fn inner(ty: &Type, constant: &Ident) -> TokenStream {

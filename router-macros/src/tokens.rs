@@ -276,8 +276,6 @@ pub(crate) fn asks_self(ty: &Type) -> bool {
     find_type(ty, &is_own).is_some()
 }
 
-
-
 /// Returns whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
 pub(crate) fn has_no_size(ty: &Type) -> bool {
     const HOLDING: [&str; 11] = [

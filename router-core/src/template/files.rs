@@ -130,18 +130,11 @@ pub fn is_template(name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn template_ending(name: &str) -> String {
-    let name = name
-        .rsplit('/')
-        .next()
-        .unwrap_or_default()
-        .to_ascii_lowercase();
-    let is_language = |ending: &&str| ["j2", "jinja", "jinja2"].contains(ending);
-    let mut endings = name.split('.').skip(1).collect::<Vec<_>>();
-    endings.pop_if(|ending| is_language(&&**ending));
-    endings
-        .last()
-        .map(|ending| (*ending).to_owned())
-        .unwrap_or_default()
+    let name = name.to_ascii_lowercase();
+    let mut languages = [".j2", ".jinja", ".jinja2"].iter();
+    let bare = languages.find_map(|language| name.strip_suffix(language));
+    let ending = Path::new(bare.unwrap_or(&name)).extension();
+    ending.unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
@@ -185,8 +178,6 @@ pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
         .or_else(|| nearest(below, known.iter().copied()))
 }
 
-const LIBRARY: [(&str, &str); 1] = [("router/forms.html", include_str!("forms.html"))];
-
 /// The text of a template that the library brings. An application replaces it by a file of its name.
 ///
 /// ```
@@ -197,8 +188,5 @@ const LIBRARY: [(&str, &str); 1] = [("router/forms.html", include_str!("forms.ht
 /// ```
 #[must_use]
 pub fn library_template(name: &str) -> Option<&'static str> {
-    LIBRARY
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, text)| *text)
+    (name == "router/forms.html").then_some(include_str!("forms.html"))
 }

@@ -26,14 +26,14 @@ use super::{
 /// assert_eq!(read.iter().map(|NameRead { name, line, .. }| (name.as_str(), *line)).collect::<Vec<_>>(), [("posts", 1), ("posts[].title", 2)]);
 /// assert!(is_whole);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NameRead {
-    /// The name with its attributes: `post.title`, and `posts[].title` of each entry of a list.
-    pub name: String,
     /// The template that reads it.
     pub template: String,
     /// The line in the template.
     pub line: u32,
+    /// The name with its attributes: `post.title`, and `posts[].title` of each entry of a list.
+    pub name: String,
     /// The place in the text of the template.
     pub at: usize,
 }
@@ -69,10 +69,10 @@ pub fn names_read<'t, 'a>(
         included: HashSet::new(),
         is_known: true,
     };
-    collector.take_page(name, None);
+    collector.take_page(name, &Loops::new());
     let (mut read, allowed) = (collector.found, collector.allowed);
     read.retain(|read| !prefixes(&read.name).any(|prefix| allowed.contains(prefix)));
-    read.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
+    read.sort();
     read.dedup();
     (read, collector.is_known)
 }
@@ -104,7 +104,7 @@ struct Collector<'f, 't, 'a> {
 
 impl Collector<'_, '_, '_> {
     /// Takes a template and those it extends, each without the blocks that are never rendered.
-    fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
+    fn take_page(&mut self, name: &str, outer: &Loops) {
         let trees = chain(name, self.find);
         for (i, (name, tree)) in trees.iter().enumerate() {
             let before = self.found.len();
@@ -124,7 +124,7 @@ impl Collector<'_, '_, '_> {
     }
 
     /// Takes one template, and those it includes, which stand within `outer`.
-    fn take_tree(&mut self, name: &str, tree: &TagTree<'_>, outer: Option<&Loops>) {
+    fn take_tree(&mut self, name: &str, tree: &TagTree<'_>, outer: &Loops) {
         let tags = &tree.tags;
         let optional = scan::optional(tags);
         self.allowed
@@ -135,7 +135,7 @@ impl Collector<'_, '_, '_> {
         for read in (self.undeclared)(name, tree.text) {
             let read = locate(name, tags, read);
             self.found
-                .extend(read.filter(|read| outer.is_none_or(|outer| !is_bound(outer, read))));
+                .extend(read.filter(|read| !is_bound(outer, read)));
         }
         let mut layouts = 0;
         for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
@@ -161,7 +161,7 @@ impl Collector<'_, '_, '_> {
             self.is_known &= layouts <= 1 && (target.is_some() || *relation == Relation::Imports);
             match (relation, target) {
                 (Relation::Includes, Some(target)) if self.included.insert(target.clone()) => {
-                    self.take_page(target, Some(&loops));
+                    self.take_page(target, &loops);
                 }
                 (_, None) => {
                     let read = self.computed_from(name, tree, tag).into_iter();

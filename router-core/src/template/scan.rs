@@ -1,6 +1,6 @@
 //! The names in the tags of a template: those it assigns, binds and imports, those that may be missing, and the place where one is read.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::tags::{
     Kind::{self, Mark, Word},
@@ -15,19 +15,10 @@ pub fn is_given(tags: &[Tag<'_>], name: &str) -> bool {
 
 /// The names that are assigned for what follows, in other templates too.
 #[must_use]
-pub fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
+pub fn assigned<'a>(tags: &[Tag<'a>]) -> BTreeSet<&'a str> {
     tags.iter()
         .filter(|tag| matches!(tag.keyword(), Some("set" | "import" | "from" | "macro")))
         .flat_map(names_bound)
-        .collect()
-}
-
-/// The names of the macros.
-#[must_use]
-pub fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
-    tags.iter()
-        .filter(|tag| tag.keyword() == Some("macro"))
-        .filter_map(Tag::name)
         .collect()
 }
 
@@ -127,8 +118,8 @@ fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 pub(crate) type Loops = Vec<(String, Option<String>)>;
 
 /// The names bound around each of the tags, the innermost last.
-pub(crate) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
-    let mut bound = outer.cloned().unwrap_or_default();
+pub(crate) fn loops(tags: &[Tag<'_>], outer: &Loops) -> Vec<Loops> {
+    let mut bound = outer.clone();
     let mut begins = Vec::new();
     tags.iter()
         .map(|tag| {
@@ -196,7 +187,7 @@ pub(crate) fn entries_read<'a>(tag: &Tag<'a>, bound: &Loops) -> Vec<(String, Str
 
 /// The names that are bound inside of something, and so known to what is included there.
 #[must_use]
-pub fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
+pub fn bound<'a>(tags: &[Tag<'a>]) -> BTreeSet<&'a str> {
     tags.iter()
         .filter(|tag| matches!(tag.keyword(), Some("for" | "with" | "call" | "macro")))
         .flat_map(names_before_value)
@@ -247,7 +238,7 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
 #[must_use]
-pub fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
+pub fn optional(tags: &[Tag<'_>]) -> BTreeSet<String> {
     let names = tags
         .iter()
         .flat_map(paths)
@@ -300,7 +291,7 @@ mod tests {
         let source = "{% set a, b = x %}{% for c in y %}{% with d = 1 %}{% import 'm' as m %}\
                       {{ e|default('') }}{{ f.g is not defined }}{{ (h or i)|d(1) }}";
         let tags = tags(source);
-        let sorted = |words: HashSet<&str>| {
+        let sorted = |words: BTreeSet<&str>| {
             let mut words: Vec<_> = words.into_iter().map(str::to_owned).collect();
             words.sort();
             words.join(" ")

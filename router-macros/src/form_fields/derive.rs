@@ -134,8 +134,6 @@ const OF_FIELD: [Key<FieldOptions>; 2] = [
     }),
 ];
 
-
-
 /// The fields of a struct.
 fn shape(
     input: &DeriveInput,

@@ -142,8 +142,6 @@ pub(super) fn other<'a>(
     Some(peeled(&field.ty)).filter(|(ty, ..)| !(serde.is_by_function || is_known(ty)))
 }
 
-
-
 /// The type of a field's values, and whether it is an `Option`, and a list.
 fn peeled(ty: &Type) -> (&Type, bool, bool) {
     let (ty, is_optional) =

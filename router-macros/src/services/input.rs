@@ -2,9 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{
-    Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Path, Type,
-};
+use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Path, Type};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};

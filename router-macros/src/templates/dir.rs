@@ -143,8 +143,7 @@ const KEYS: [Key<Input>; 2] = [
 /// The macro's output: an expression, whatever is wrong.
 pub(crate) fn embed(tokens: TokenStream) -> TokenStream {
     Errors::reported(|errors| {
-        let input =
-            errors.attempt(|errors| keys::read(&KEYS.each_ref(), [tokens], errors))?;
+        let input = errors.attempt(|errors| keys::read(&KEYS.each_ref(), [tokens], errors))?;
         expand(input).map_err(|error| errors.push_error(error)).ok()
     })
 }

@@ -59,6 +59,7 @@ pub(crate) fn checks(controller: &CheckedController) -> Option<Checks> {
                     files: read,
                     mut mistakes,
                     uses,
+                    ..
                 }) => {
                     if mistakes.is_empty() {
                         mistakes = forms.take(position, &library, template, &read);

@@ -10,8 +10,9 @@ use super::library::{Library, TemplateSource};
 mod tests;
 
 /// The template of an action, with all that it extends, includes and imports.
-#[derive(Debug, Default)]
-pub(super) struct Tree {
+#[derive(Debug)]
+pub(super) struct Tree<'a> {
+    library: &'a Library<'a>,
     /// The names of the template and of every other one that was read for it.
     pub(super) files: Vec<String>,
     /// The mistakes in these templates.
@@ -21,13 +22,14 @@ pub(super) struct Tree {
 }
 
 /// Reads a template and follows what it refers to.
-pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
-    let mut walk = Walk {
+pub(super) fn read<'a>(library: &'a Library<'a>, name: &str) -> Tree<'a> {
+    let mut tree = Tree {
         library,
-        tree: Tree::default(),
+        files: Vec::new(),
+        mistakes: Vec::new(),
+        uses: Vec::new(),
     };
-    walk.visit(name, &[]);
-    let mut tree = walk.tree;
+    tree.visit(name, &[]);
     if tree.mistakes.is_empty() {
         tree.uses = uses(library, name);
     }
@@ -40,34 +42,27 @@ fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
         &|name| library.tree(name),
         &TemplateSource::undeclared,
     );
+
     uses.retain(|read| {
         let name = read.variable();
         let is_library = LIBRARY_VARIABLES.contains(&name) || LIBRARY_FUNCTIONS.contains(&name);
         // outside of loops the engine refuses `loop`
         is_whole && !is_library && read.function().is_none() && name != "loop"
     });
-    let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
-    uses.sort_by_key(place);
-    uses.dedup_by_key(|read| place(read));
+    uses.dedup_by(|a, b| (&a.template, a.line, &a.name) == (&b.template, b.line, &b.name));
     uses
 }
 
-/// The way from one template to the next.
-struct Walk<'a> {
-    library: &'a Library<'a>,
-    tree: Tree,
-}
-
-impl Walk<'_> {
+impl Tree<'_> {
     /// Reads a template, once. Those `above` refer to it in any case.
     fn visit(&mut self, name: &str, above: &[&str]) {
-        if self.tree.files.iter().any(|file| file == name) {
+        if self.files.iter().any(|file| file == name) {
             return;
         }
-        self.tree.files.push(name.to_owned());
+        self.files.push(name.to_owned());
         match self.library.get(name) {
             Some(Ok(source)) => self.follow(source, above),
-            Some(Err(mistake)) => self.tree.mistakes.push(mistake.to_string()),
+            Some(Err(mistake)) => self.mistakes.push(mistake.to_string()),
             None => {}
         }
     }
@@ -83,10 +78,10 @@ impl Walk<'_> {
         }
         let above = [above, &[source.name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
-            for (_, reference) in
-                (source.references.iter()).filter(|(tag, _)| source.is_outermost(*tag) == is_always)
-            {
-                self.refer(source, reference, above);
+            for (tag, reference) in &source.references {
+                if source.is_outermost(*tag) == is_always {
+                    self.refer(source, reference, above);
+                }
             }
         }
     }
@@ -124,7 +119,7 @@ impl Walk<'_> {
 
     fn push(&mut self, source: &TemplateSource, line: u32, what: &str) {
         let mistake = self.library.mistake(source, line, what);
-        self.tree.mistakes.push(mistake);
+        self.mistakes.push(mistake);
     }
 }
 
@@ -142,14 +137,16 @@ fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String
         let defined = scan::assigned(&from.tags);
         imported
             .into_iter()
-            .filter(move |(name, _)| !defined.contains(name))
-            .map(move |(name, line)| {
-                let hint = did_you_mean(name, scan::macros(&from.tags));
+            .filter(|(name, _)| !defined.contains(name))
+            .map(|(name, line)| {
+                let hint = did_you_mean(name, defined.iter().copied());
+                let what = "which does not define it";
                 (
-                    format!("imports `{name}` from `{module}`, which does not define it{hint}"),
+                    format!("imports `{name}` from `{module}`, {what}{hint}"),
                     line,
                 )
             })
+            .collect::<Vec<_>>()
     })
     .collect()
 }

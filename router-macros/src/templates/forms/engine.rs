@@ -275,13 +275,15 @@ pub(super) fn environment(
         None if value.is_none() => Ok(()),
         None => escape_formatter(output, state, value),
     });
-    let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
+    let mut names = HashSet::new();
     for tag in templates.iter().flat_map(|source| &source.tags) {
         names.extend(tag.words());
         for pair in tag.tokens.windows(2) {
             match (pair[0].kind, pair[1].kind) {
-                (Mark('|') | Word("filter"), Word(word)) => _ = filters.insert(word),
-                (Word("is" | "not"), Word(word)) => _ = tests.insert(word),
+                (Mark('|') | Word("filter"), Word(word)) => {
+                    add_filter(&mut engine, word, shared.clone());
+                }
+                (Word("is" | "not"), Word(word)) => add_test(&mut engine, word, shared.clone()),
                 _ => {}
             }
         }
@@ -289,12 +291,7 @@ pub(super) fn environment(
     for name in names.difference(&HashSet::from(BOUND)) {
         engine.add_global(*name, shared.value(name, SignKind::Value));
     }
-    for filter in filters {
-        add_filter(&mut engine, filter, shared.clone());
-    }
-    for test in tests {
-        add_test(&mut engine, test, shared.clone());
-    }
+
     add_functions(&mut engine, shared);
     engine
 }
@@ -336,25 +333,23 @@ fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Pag
 fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: PageState) {
     engine.add_test(word, move |values: Rest<ValueOrKwargs>| {
         let values = values.into_values();
-        let is_opaque = values.first().is_some_and(|value| opaque(value).is_some());
-        if word == "unknown" || is_opaque {
-            return is_opaque && (word == "unknown" || shared.run().is_true);
+        let is_opaque = values.first().and_then(opaque).is_some();
+        if word == "unknown" {
+            return is_opaque;
         }
-        shared
-            .builtins
-            .empty_state()
-            .perform_test(word, &values)
-            .unwrap_or_else(|_| shared.run().is_true)
+        let mut builtins = shared.builtins.empty_state();
+        let known = (!is_opaque).then(|| builtins.perform_test(word, &values));
+        known
+            .and_then(Result::ok)
+            .unwrap_or_else(|| shared.run().is_true)
     });
 }
 
 fn add_functions(engine: &mut Environment<'static>, shared: &PageState) {
     engine.add_global("__unknown", shared.value("", SignKind::Value));
     engine.add_global("__markup", shared.value("", SignKind::Markup));
-    engine.add_function("__is_known", |values: Value| {
-        // the list itself is no level
-        is_known(&values, DEEPEST)
-    });
+    // the list itself is no level
+    engine.add_function("__is_known", |values: Value| is_known(&values, DEEPEST));
     let ways = shared.clone();
     engine.add_function(
         "__is_met",
@@ -372,13 +367,11 @@ fn add_functions(engine: &mut Environment<'static>, shared: &PageState) {
             };
             let way = ways.run().choose(asked, 3, (template, tag));
             let count = [2, 0, 1][way.unwrap_or(1)];
-            let entry = value.made(&format!("{}[]", value.path));
-            let entry = if names > 1 {
-                Value::from(vec![entry; names])
-            } else {
-                entry
-            };
-            Value::from(vec![entry; count])
+            let mut entry = value.made(&format!("{}[]", value.path));
+            if names > 1 {
+                entry = vec![entry; names].into();
+            }
+            vec![entry; count].into()
         },
     );
     engine.add_function("__mistake", |what: String| {

@@ -204,12 +204,13 @@ impl Edits<'_> {
     /// `{% if a %}`, `{% elif a %}`, `{{ b if a }}` and `{% for b in c if a %}`
     fn conditions(&mut self, statement: &str) {
         for at in 0..self.tokens.len() {
-            let is_condition = match self.tokens[at].kind {
-                Word("elif") => at == 0,
-                Word("if") => at == 0 || !self.is_behind_sign(at),
+            let before = at.checked_sub(1).map(|before| self.tokens[before].kind);
+            let is_condition = match (before, self.tokens[at].kind) {
+                (None, Word("if" | "elif")) => self.tag.is_statement,
+                (Some(before), Word("if")) => !matches!(before, Mark('.' | '|')),
                 _ => false,
             };
-            if !is_condition || !self.tag.is_statement && at == 0 {
+            if !is_condition {
                 continue;
             }
             let condition = at + 1..expression_end(self.tokens, at + 1, &["else", "recursive"]);
@@ -220,10 +221,6 @@ impl Edits<'_> {
             );
             self.put_around(condition, " ((".to_owned(), &behind);
         }
-    }
-
-    fn is_behind_sign(&self, token: usize) -> bool {
-        matches!(self.tokens[token - 1].kind, Mark('.' | '|'))
     }
 
     /// The list of `{% for row in rows %}`

@@ -7,7 +7,8 @@ use crate::templates::{TemplateDir, tests::Dir};
 fn names(test: &str, files: &[(&str, &str)]) -> Vec<String> {
     let dir = Dir::new(test, files);
     let dir = TemplateDir::below(&dir.0, "");
-    let tree = read(&Library::new(&dir), "page.html");
+    let library = Library::new(&dir);
+    let tree = read(&library, "page.html");
     assert_eq!(tree.mistakes, [""; 0], "{test}");
     tree.uses
         .iter()
@@ -268,7 +269,8 @@ fn a_link_to_nothing_hides_no_other_template() {
     );
     std::os::unix::fs::symlink("nowhere", dir.0.join("old.html")).expect("linked");
     let dir = TemplateDir::below(&dir.0, "");
-    let mistakes = read(&Library::new(&dir), "page.html").mistakes;
+    let library = Library::new(&dir);
+    let mistakes = read(&library, "page.html").mistakes;
     assert!(
         mistakes[0].contains("did you mean `head.html`?"),
         "{mistakes:?}"
