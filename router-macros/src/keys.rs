@@ -2,7 +2,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{
-    Attribute, Ident, Lit, LitStr, Token,
+    Attribute, Error, Ident, Lit, LitStr, Token,
     ext::IdentExt,
     parse::{Parse, ParseStream, Parser},
     punctuated::Punctuated,
@@ -14,19 +14,17 @@ use crate::tokens::{attributes_named, text};
 /// An argument that may stand in an attribute.
 pub(crate) struct Key<T> {
     /// The name of the key; empty for the string that stands without one.
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// The key as users write it: `state = AppState`.
-    example: &'static str,
+    pub(crate) example: &'static str,
     /// Reads what stands behind the name.
-    read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,
+    pub(crate) read: Read<T>,
 }
 
+type Read<T> = fn(&mut T, ParseStream<'_>) -> syn::Result<()>;
+
 /// An argument, as it stands in a table.
-pub(crate) const fn key<T>(
-    name: &'static str,
-    example: &'static str,
-    read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,
-) -> Key<T> {
+pub(crate) const fn key<T>(name: &'static str, example: &'static str, read: Read<T>) -> Key<T> {
     Key {
         name,
         example,
@@ -100,10 +98,7 @@ fn argument<T>(
         } else {
             name
         };
-        return Err(syn::Error::new(
-            first.span(),
-            unknown(&found, keys, is_name),
-        ));
+        return Err(Error::new(first.span(), unknown(&found, keys, is_name)));
     };
     if given.contains(name) {
         let called = if name.is_empty() {
@@ -111,7 +106,7 @@ fn argument<T>(
         } else {
             format!("`{name}`")
         };
-        return Err(syn::Error::new(
+        return Err(Error::new(
             first.span(),
             format!("{called} is given twice\nhelp: remove one of the two"),
         ));
@@ -129,10 +124,7 @@ fn argument<T>(
     } else {
         at.span()
     };
-    Err(syn::Error::new(
-        at,
-        format!("expected {problem}`{example}`"),
-    ))
+    Err(Error::new(at, format!("expected {problem}`{example}`")))
 }
 
 fn unknown<T>(found: &str, keys: &[&Key<T>], is_name: bool) -> String {
@@ -193,6 +185,6 @@ pub(crate) fn path_or_false(input: ParseStream<'_>) -> syn::Result<Lit> {
     match value(input)? {
         Lit::Bool(found) if !found.value => Ok(Lit::Bool(found)),
         Lit::Str(found) => Ok(Lit::Str(found)),
-        found => Err(syn::Error::new(found.span(), "neither a path nor `false`")),
+        found => Err(Error::new(found.span(), "neither a path nor `false`")),
     }
 }

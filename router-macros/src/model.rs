@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use quote::format_ident;
-use router_core::{Kind, Method};
+use router_core::{Action, Kind, Method};
 use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 use crate::tokens::text;
@@ -92,9 +92,9 @@ pub(crate) struct CheckedAction {
     pub(crate) callable: Callable,
     pub(crate) is_deprecated: bool,
     pub(crate) docs: String,
-    pub(crate) route: router_core::Action,
+    pub(crate) route: Action,
     /// Further routes of the action, with the same path values.
-    pub(crate) further_routes: Vec<router_core::Action>,
+    pub(crate) further_routes: Vec<Action>,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
     /// The block of `#[fragment("list")]`.
@@ -125,7 +125,7 @@ impl CheckedAction {
     }
 
     /// The routes of the action, the one of its typed path first.
-    pub(crate) fn routes(&self) -> impl Iterator<Item = &router_core::Action> {
+    pub(crate) fn routes(&self) -> impl Iterator<Item = &Action> {
         [&self.route].into_iter().chain(&self.further_routes)
     }
 
@@ -199,10 +199,10 @@ impl Callable {
     }
 }
 
-/// The receiver of an action.
+/// The receiver of an action, by the name of what generated code makes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {
-    None,
+    Free,
     /// `&self`
     Reference,
     /// `self: &Arc<Self>`

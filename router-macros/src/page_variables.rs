@@ -19,13 +19,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     let krate = keys::of_attributes(&input.attrs, "page_variables", &KEYS, errors);
     let krate = runtime(krate.as_ref());
-    let known = match fields(input, errors) {
-        Some(fields) => {
-            check_fields(&fields, errors);
-            known(input, &fields)
-        }
-        None => None,
-    };
+    let known = fields(input, errors).and_then(|fields| known(input, &fields));
     let [variables, entry_variables] = ["OF", "WITHIN_ENTRY"]
         .map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
     let values = known
@@ -51,17 +45,6 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
 
 const BY_SERDE: &str = "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
 
-/// Names are serde's to choose: a field has no attribute of this derive.
-fn check_fields<'a>(fields: &[&'a Field], errors: &Errors) {
-    let attributes = |field: &&'a Field| attributes_named(&field.attrs, "page_variables");
-    for attribute in fields.iter().flat_map(attributes) {
-        errors.push(
-            attribute,
-            format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"),
-        );
-    }
-}
-
 /// `#[page_variables(crate = ::renamed)]`
 const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| {
     set(krate, value(input))
@@ -73,7 +56,19 @@ fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>>
         Data::Struct(DataStruct {
             fields: fields @ (Fields::Named(_) | Fields::Unit),
             ..
-        }) => Some(fields.iter().collect()),
+        }) => {
+            // names are serde's to choose: a field has no attribute of this derive
+            for attribute in fields
+                .iter()
+                .flat_map(|field| attributes_named(&field.attrs, "page_variables"))
+            {
+                errors.push(
+                    attribute,
+                    format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"),
+                );
+            }
+            Some(fields.iter().collect())
+        }
         _ => {
             let help = "help: a template's variables are the fields of a struct, by their names";
             let text = format!("`{}` has no fields with names\n{help}", input.ident);

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use router_core::Kind;
+use router_core::{Controller, Kind};
 use syn::{DeriveInput, Ident};
 
 use super::{controller, methods::Methods};
@@ -54,13 +54,13 @@ fn controller_of(
     );
     let of_type = || rename_all.joined(&name.split('-').collect::<Vec<_>>());
     let name = if args.name.is_some() { name } else { of_type() };
-    let grammar = router_core::Controller {
+    let grammar = Controller {
         singular: args.singular.is_some(),
         root: args.root.is_some(),
         below: below.as_deref().unwrap_or_default(),
         service: &service,
         rename_all,
-        ..router_core::Controller::of(kind, &name)
+        ..Controller::of(kind, &name)
     };
     let methods = |errors: &Errors| Methods::of(grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong
@@ -119,8 +119,8 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Che
 }
 
 /// The controller as the grammar sees it, with what differs from a plain one.
-fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
-    let router_core::Controller {
+fn grammar_expression(grammar: Controller<'_>) -> TokenStream {
+    let Controller {
         kind,
         name,
         singular,
@@ -133,7 +133,7 @@ fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
         Kind::Rest => quote!(__private::Grammar::rest(#name)),
         Kind::Web => quote!(__private::Grammar::web(#name)),
     };
-    if grammar == router_core::Controller::of(kind, name) {
+    if grammar == Controller::of(kind, name) {
         return plain;
     }
     let case = format_ident!("{rename_all:?}");

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::Span;
 use quote::quote;
-use router_core::{Lost, Shadow};
+use router_core::{Action, Lost, Shadow};
 
 use super::{
     arguments::tells_spelling,
@@ -62,13 +62,9 @@ pub(super) fn check(
 }
 
 /// An action with one of its routes.
-type Claim<'a> = (&'a CheckedAction, &'a router_core::Action);
+type Claim<'a> = (&'a CheckedAction, &'a Action);
 
-fn conflict(
-    [a, b]: [String; 2],
-    first: &router_core::Action,
-    second: &router_core::Action,
-) -> String {
+fn conflict([a, b]: [String; 2], first: &Action, second: &Action) -> String {
     if is_same(first, second) {
         return format!(
             "{first} is answered by `{a}` and `{b}`\n\
@@ -86,7 +82,7 @@ fn conflict(
 /// A route, and the `#[route]` that writes it if there is one.
 struct Written<'a> {
     action: &'a CheckedAction,
-    route: &'a router_core::Action,
+    route: &'a Action,
     mark: Option<&'a WrittenRoute>,
 }
 

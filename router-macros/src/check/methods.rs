@@ -1,7 +1,7 @@
 //! The methods of a block: which are actions, and which were meant to be.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use router_core::{Kind, NameError};
+use router_core::{Controller, Kind, NameError};
 use syn::FnArg;
 
 use super::{
@@ -27,7 +27,7 @@ pub(super) struct Methods {
 }
 
 impl Methods {
-    pub(super) fn of(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) -> Self {
+    pub(super) fn of(grammar: Controller<'_>, block: &Block, errors: &Errors) -> Self {
         let hooks = around::hooks(block, errors);
         let has_refused_hook = hooks.len() < block.hooks().count();
         misplaced::check_versions(grammar.kind, block, errors);
@@ -149,7 +149,7 @@ fn is_duplicate(block: &Block, method: &WrittenMethod) -> bool {
 }
 
 /// The known parts of the path of a refused method, under the name that is written and the one that was meant.
-fn refuse(grammar: router_core::Controller<'_>, method: &WrittenMethod) -> Vec<Refused> {
+fn refuse(grammar: Controller<'_>, method: &WrittenMethod) -> Vec<Refused> {
     // its mistakes are reported elsewhere
     let arguments = Errors::mute(|errors| arguments::check(method, errors));
     let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();

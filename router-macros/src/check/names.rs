@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use router_core::{Controller, PathTemplate, Segment, unversioned};
+use router_core::{Action, Controller, PathTemplate, Segment, unversioned};
 use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
@@ -47,7 +47,7 @@ pub(super) fn of_values(controller: Controller<'_>, arguments: &Arguments<'_>) -
                 .marks
                 .rename
                 .as_ref()
-                .map(syn::LitStr::value)
+                .map(LitStr::value)
                 .unwrap_or_else(|| controller.rename_all.of_value(&own));
             [own, public]
         })
@@ -76,7 +76,7 @@ pub(super) fn in_rust(path: &str, names: &[Names]) -> String {
 }
 
 /// The route as clients see it.
-pub(super) fn in_public(mut route: router_core::Action, names: &[Names]) -> router_core::Action {
+pub(super) fn in_public(mut route: Action, names: &[Names]) -> Action {
     let values = route.path.values().zip(names);
     // a name of underscores alone was replaced
     let public = values.map(|(found, [own, public])| if own.is_empty() { found } else { public });

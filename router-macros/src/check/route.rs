@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use router_core::{Action, Kind, NameError, Signature, Subject};
+use router_core::{Action, Controller, Kind, Method, NameError, Signature, Subject};
 use syn::LitStr;
 
 use super::{
@@ -21,7 +21,7 @@ use crate::tokens::{
 
 /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
 pub(super) fn check(
-    controller: router_core::Controller<'_>,
+    controller: Controller<'_>,
     method: &WrittenMethod,
     arguments: &Arguments<'_>,
     errors: &Errors,
@@ -87,7 +87,7 @@ pub(super) fn is_same(a: &Action, b: &Action) -> bool {
 
 /// The route of a method, by the name or as it is written, whatever else is wrong with it.
 pub(super) fn derive(
-    controller: router_core::Controller<'_>,
+    controller: Controller<'_>,
     method: &WrittenMethod,
     mark: Option<&WrittenRoute>,
     arguments: &Arguments<'_>,
@@ -108,7 +108,7 @@ pub(super) fn derive(
     let names = names::of_values(controller, arguments);
     let below = names::in_rust(controller.below, &names);
     let path = mark.map(|mark| names::in_rust(&mark.path.value(), &names));
-    let inside = router_core::Controller {
+    let inside = Controller {
         below: &below,
         ..controller
     };
@@ -129,12 +129,12 @@ fn as_texts(list: &[String]) -> Vec<&str> {
     list.iter().map(String::as_str).collect()
 }
 
-fn written_method(route: &WrittenRoute) -> Result<router_core::Method, NameError> {
-    router_core::Method::parse(&text(&route.method))
+fn written_method(route: &WrittenRoute) -> Result<Method, NameError> {
+    Method::parse(&text(&route.method))
 }
 
 fn report(
-    controller: router_core::Controller<'_>,
+    controller: Controller<'_>,
     error: &NameError,
     method: &WrittenMethod,
     mark: Option<&WrittenRoute>,
@@ -261,12 +261,8 @@ fn value_behind<'a>(
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
-fn extractor_for(
-    value: &WrittenArgument,
-    kind: Kind,
-    method: router_core::Method,
-) -> Option<String> {
-    use router_core::Method::{Patch, Post, Put};
+fn extractor_for(value: &WrittenArgument, kind: Kind, method: Method) -> Option<String> {
+    use Method::{Patch, Post, Put};
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
     if value.marks.path.is_some() && is_extractor(&value.ty) {
         return Some(format!("remove `#[path]`: `{ty}` is an extractor"));

@@ -1,7 +1,7 @@
 //! The parts that an action's signature may not have, since no request, or none of its route, could supply them.
 
 use quote::ToTokens;
-use router_core::Kind;
+use router_core::{Action, Kind};
 use syn::{ReceiverKind, Safety, Signature, Type};
 
 use crate::errors::Errors;
@@ -112,7 +112,7 @@ fn check_conditions(method: &WrittenMethod, errors: &Errors) {
 /// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
 pub(super) fn receiver(method: &WrittenMethod, errors: &Errors) -> Option<Receiver> {
     let Some(receiver) = &method.receiver else {
-        return Some(Receiver::None);
+        return Some(Receiver::Free);
     };
     let accepted = match &receiver.kind {
         ReceiverKind::Reference(_, _, None) => Some(Receiver::Reference),
@@ -157,7 +157,7 @@ const PATCHES: [&str; 2] = ["MergePatch", "MergeOrJson"];
 pub(super) fn check_places(
     kind: Kind,
     method: &WrittenMethod,
-    routes: &[router_core::Action],
+    routes: &[Action],
     extractors: &[&WrittenArgument],
     errors: &Errors,
 ) {
@@ -183,12 +183,7 @@ pub(super) fn check_places(
 }
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
-fn broken_by(
-    kind: Kind,
-    ty: &Type,
-    route: &router_core::Action,
-    is_written: bool,
-) -> Option<String> {
+fn broken_by(kind: Kind, ty: &Type, route: &Action, is_written: bool) -> Option<String> {
     let (method, path) = (route.method.as_str(), route.path.to_string());
     let is_read = matches!(method, "GET" | "HEAD");
     let is_item = kind == Kind::Rest && !is_written && path.ends_with('}');

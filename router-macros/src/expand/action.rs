@@ -2,28 +2,20 @@
 //! probe is asked one more question.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{quote, quote_spanned};
-use router_core::{Kind, PathTemplate};
+use quote::{format_ident, quote, quote_spanned};
+use router_core::{Action, Kind, PathTemplate};
 use syn::Type;
 
 use super::{client, reply};
 use crate::check::is_foreign;
-use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController, Receiver};
+use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController};
 use crate::tokens::{is_one_of, located};
 
-/// Adds the action to the list, once for each of its routes, in the order of the rows.
-pub(super) fn added(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    action
-        .routes()
-        .map(|route| added_route(controller, action, route))
-        .collect()
-}
-
 /// Adds an action to the list, for one of its routes.
-fn added_route(
+pub(super) fn added(
     controller: &CheckedController,
     action: &CheckedAction,
-    route: &router_core::Action,
+    route: &Action,
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let (probes, readers) = (
@@ -54,7 +46,7 @@ fn added_route(
 }
 
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
-fn readers(action: &CheckedAction, route: &router_core::Action) -> TokenStream {
+fn readers(action: &CheckedAction, route: &Action) -> TokenStream {
     let places = places(&route.path);
     let values =
         action
@@ -149,16 +141,8 @@ pub(super) fn method(
 ) -> TokenStream {
     let mut function = ident.clone();
     function.set_span(located(ident.span()));
-    let receiver = match receiver {
-        Receiver::None => "Free",
-        Receiver::Reference => "Reference",
-        Receiver::SharedReference => "SharedReference",
-        Receiver::Shared => "Shared",
-    };
-    let (receiver, steps) = (
-        Ident::new(receiver, ident.span()),
-        quote!(__shape.taken, #steps),
-    );
+    let receiver = format_ident!("{receiver:?}", span = ident.span());
+    let steps = quote!(__shape.taken, #steps);
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }
 

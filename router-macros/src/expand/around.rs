@@ -53,21 +53,14 @@ pub(super) fn hooks(controller: &CheckedController) -> TokenStream {
         .collect()
 }
 
-/// The actions that a hook runs before, by their functions.
-fn functions(controller: &CheckedController, position: usize) -> TokenStream {
-    let functions = controller
-        .actions
-        .iter()
+fn added(controller: &CheckedController, hook: &Callable, position: usize) -> TokenStream {
+    let actions = controller.actions.iter();
+    let functions = actions
         .filter(|action| action.before.contains(&position))
         .map(|action| {
             let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
             quote!(#cfgs #function,)
         });
-    quote!(&[#(#functions)*])
-}
-
-fn added(controller: &CheckedController, hook: &Callable, position: usize) -> TokenStream {
-    let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early"));
     let readers = action::ordered(hook, readers.collect());
@@ -82,7 +75,7 @@ fn added(controller: &CheckedController, hook: &Callable, position: usize) -> To
         #cfgs
         {
             #probes
-            __list.#add(#functions, #readers, #method);
+            __list.#add(&[#(#functions)*], #readers, #method);
             #described
         }
     }

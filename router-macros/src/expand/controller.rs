@@ -1,6 +1,6 @@
 //! The implementation of `Controller`, beside the checks of its templates.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
@@ -117,10 +117,6 @@ fn shared_controller(controller: &CheckedController) -> TokenStream {
     quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question())
 }
 
-fn is_concrete(controller: &CheckedController) -> bool {
-    controller.generics.type_params().next().is_none()
-}
-
 /// The names of refused actions. A template that asks for their paths makes no further mistake.
 fn refused(controller: &CheckedController) -> Option<TokenStream> {
     let names: Vec<_> = controller
@@ -139,10 +135,11 @@ fn actions(controller: &CheckedController) -> TokenStream {
     let docs = &controller.docs;
     let described = action::is_described(controller).then(|| quote!(__list.describe(#docs);));
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
-    let actions = controller
-        .actions
-        .iter()
-        .map(|action| action::added(controller, action));
+    // in the order of the rows
+    let actions = controller.actions.iter().flat_map(|action| {
+        let routes = action.routes();
+        routes.map(move |route| action::added(controller, action, route))
+    });
     // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
     quote! {
         type State = #read;
@@ -170,8 +167,9 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
     } = controller;
     let mut generics = controller.generics.clone();
     let mut bounds = Vec::new();
-    if !is_concrete(controller) {
-        let own = shared(type_name.span());
+    if controller.generics.type_params().next().is_some() {
+        // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
+        let own = quote_spanned!(type_name.span()=> ::core::marker::Send + ::core::marker::Sync + 'static);
         bounds.push(parse_quote!(#self_type: #own));
     }
     match &controller.state {
@@ -192,11 +190,6 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
             .extend::<Vec<WherePredicate>>(bounds);
     }
     generics
-}
-
-fn shared(at: Span) -> TokenStream {
-    // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
-    quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
 }
 
 /// The type of the state that the extractors read.

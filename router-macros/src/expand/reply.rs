@@ -29,7 +29,7 @@ fn probes(
     } = callable;
     let mut function = ident.clone();
     function.set_span(located(function.span()));
-    let arguments = count(callable) + usize::from(*receiver != Receiver::None);
+    let arguments = count(callable) + usize::from(*receiver != Receiver::Free);
     let at = located(returned.value);
     let (of, value) = if *is_async {
         ("awaited", quote_spanned!(at=> __returned))
@@ -52,7 +52,7 @@ fn probes(
 
 /// The probes of a method of `Self`, those of its arguments under names of their own.
 pub(super) fn named_probes(callable: &Callable, questions: &[&str]) -> TokenStream {
-    let controller = (callable.receiver != Receiver::None).then(|| quote!(_,));
+    let controller = (callable.receiver != Receiver::Free).then(|| quote!(_,));
     let names = (0..count(callable)).map(probe_name);
     probes(
         callable,

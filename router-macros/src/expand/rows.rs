@@ -3,11 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::{Kind, Method};
-use syn::{LitStr, Type};
+use syn::Type;
 
 use super::{around, paths};
 use crate::check::tells_spelling;
-use crate::model::{CheckedAction, CheckedController, Taken};
+use crate::model::{CheckedAction, CheckedController, Taken, VersionRange};
 use crate::tokens::{bare, inside, is_number_or_text, name_of, option, some};
 
 /// The rows, as an expression for a constant.
@@ -26,10 +26,14 @@ fn list(
     let common = usual(controller);
     let names = common.map(value_types).unwrap_or_default();
     let common_spelling = common.map(|action| spelled(controller, action));
-    let rows = controller.actions.iter().map(|action| {
-        let is_like = common.is_none() || is_spelled_like(action, &names);
+    let rows = controller.actions.iter().flat_map(|action| {
+        // of the first types of the common ones
+        let is_like = common.is_none() || names.starts_with(&value_types(action));
         let own = (!is_like).then(|| spelled(controller, action));
-        all_rows(action, own.as_ref(), &more(action))
+        let more = more(action);
+        action
+            .routes()
+            .map(move |route| row(action, route, own.as_ref(), &more))
     });
     quote! {{
         let __row = __private::Route::of(#name, #type_name, ::core::file!()) #common_spelling;
@@ -40,18 +44,6 @@ fn list(
 fn constant(method: Method) -> TokenStream {
     let name = format_ident!("{method:?}");
     quote!(__private::Method::#name)
-}
-
-/// The rows of an action.
-fn all_rows(
-    action: &CheckedAction,
-    spelled: Option<&TokenStream>,
-    more: &TokenStream,
-) -> TokenStream {
-    action
-        .routes()
-        .map(|route| row(action, route, spelled, more))
-        .collect()
 }
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
@@ -225,19 +217,16 @@ pub(super) fn ends(controller: &CheckedController) -> TokenStream {
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
 /// that the crate's root names, `API_VERSIONS`, if there is one.
 fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
-    let check = |action: &CheckedAction, version: &LitStr, is_until: bool| {
-        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
-        let check = quote_spanned!(version.span()=> __VERSIONS.check(ROWS, #function, #is_until));
-        quote!(#cfgs const _: () = #check;)
-    };
     let checks = controller.actions.iter().flat_map(|action| {
-        let since = action.versions.since.iter();
-        let until = action.versions.until.iter();
-        since
-            .map(|since| check(action, since, false))
-            .chain(until.map(|until| check(action, until, true)))
+        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+        let VersionRange { since, until } = &action.versions;
+        [(since, false), (until, true)].map(|(version, is_until)| {
+            let at = version.as_ref()?.span();
+            let check = quote_spanned!(at=> __VERSIONS.check(ROWS, #function, #is_until));
+            Some(quote!(#cfgs const _: () = #check;))
+        })
     });
-    let checks: TokenStream = checks.collect();
+    let checks: TokenStream = checks.flatten().collect();
     (!checks.is_empty()).then(|| {
         quote! {
             #[allow(dead_code)]
@@ -277,11 +266,6 @@ fn spelled(controller: &CheckedController, action: &CheckedAction) -> TokenStrea
         }
     });
     quote!(.spelled(&[#(#spellings),*]))
-}
-
-/// Returns whether the values of an action are of the first types of the common ones.
-fn is_spelled_like(action: &CheckedAction, common: &[String]) -> bool {
-    common.starts_with(&value_types(action))
 }
 
 /// The types of an action's values by their tokens.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{
-    Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
+    Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, Type, parenthesized,
     parse::Parser,
 };
 
@@ -184,7 +184,7 @@ fn shape(
 }
 
 /// A field that has to be sent is no struct: no form fills it.
-fn refused_struct(name: &str, ty: &syn::Type) -> TokenStream {
+fn refused_struct(name: &str, ty: &Type) -> TokenStream {
     let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
     let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
     let at = located(place(ty));
@@ -192,7 +192,7 @@ fn refused_struct(name: &str, ty: &syn::Type) -> TokenStream {
 }
 
 /// Stops the compiler if a constant says something of a type.
-fn refused(ty: &syn::Type, constant: &TokenStream, text: &str) -> TokenStream {
+fn refused(ty: &Type, constant: &TokenStream, text: &str) -> TokenStream {
     let at = located(place(ty));
     quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::#constant, #text);)
 }
@@ -237,7 +237,7 @@ impl FieldParts<'_> {
         }
     }
 
-    fn flatten(&mut self, ty: &syn::Type) -> Option<TokenStream> {
+    fn flatten(&mut self, ty: &Type) -> Option<TokenStream> {
         if mentions(ty, &self.parameters) {
             self.is_open = true;
             return None;
@@ -254,7 +254,7 @@ impl FieldParts<'_> {
     }
 
     /// The entries of a list, which may be structs: each sends its fields as `items[0][title]`.
-    fn list(&mut self, name: &str, ty: &syn::Type) -> TokenStream {
+    fn list(&mut self, name: &str, ty: &Type) -> TokenStream {
         let at = located(place(ty));
         self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE.entries(#name, __private::FlattenedForm::<#ty>::IS_STRUCT)));
         let (constant, text) = if self.has_flattened {

@@ -4,7 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::{
-    Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type,
+    Attribute, Error, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type,
     parse::{ParseStream, Parser},
 };
 
@@ -91,131 +91,101 @@ impl WrittenRoute {
     }
 }
 
-/// An attribute of methods.
-struct Helper {
-    name: &'static str,
-    expects: &'static str,
-    /// True if the attribute may stand without arguments.
-    is_word: bool,
-    read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
+/// An attribute without arguments.
+const fn word(name: &'static str, expects: &'static str) -> Key<MethodAttributes> {
+    key(name, expects, |_, _| Ok(()))
 }
 
-const fn word(name: &'static str, expects: &'static str) -> Helper {
-    Helper {
-        is_word: true,
-        ..helper(name, expects, |_, _| Ok(()))
-    }
-}
+/// The attributes that may stand without arguments.
+const WORDS: [&str; 5] = ["before", "no_before", "no_route", "public", "singular"];
 
-const fn helper(
-    name: &'static str,
-    expects: &'static str,
-    read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
-) -> Helper {
-    Helper {
-        name,
-        expects,
-        is_word: false,
-        read,
-    }
-}
-
-const LAYER: Helper = helper(
-    "layer",
-    "one tower layer: `#[layer(CorsLayer::permissive())]`",
-    |found, input| {
-        found.layers.push(input.parse()?);
-        Ok(())
-    },
-);
-
-const SINCE: Helper = helper(
-    "since",
-    "the first version that has it: `#[since(\"2\")]`",
-    |found, input| set(&mut found.versions.since, input.parse()),
-);
-
-const UNTIL: Helper = helper(
-    "until",
-    "the first version that has it no longer: `#[until(\"3\")]`",
-    |found, input| set(&mut found.versions.until, input.parse()),
-);
-
-const ENDS: Helper = helper(
-    "ends",
-    "days, and a link: `#[ends(deprecated = \"2026-06-01\", sunset = \"2027-01-01\", link = \"https://example.org\")]`",
-    |found, input| {
-        while found.ends.is_empty() || !input.is_empty() {
-            let key: Ident = input.parse()?;
-            let legal: &[&str] = if found.ends.is_empty() {
-                &["deprecated"]
-            } else {
-                &["sunset", "link"]
-            };
-            if !legal.iter().any(|legal| key == legal)
-                || found.ends.iter().any(|(other, _)| *other == key)
-            {
-                return Err(syn::Error::new(
-                    key.span(),
-                    format!("expected `{}`", legal.join("` or `")),
-                ));
-            }
-            found.ends.push((key, value(input)?));
-            input.parse::<Option<Token![,]>>()?;
-        }
-        Ok(())
-    },
-);
-
-const ON_METHODS: [Helper; 15] = [
+/// The attributes of methods, each with what it expects.
+const ON_METHODS: [Key<MethodAttributes>; 15] = [
     word(
         "before",
         "no arguments: `#[no_before]` stands on the actions that it is not for",
     ),
-    helper(
+    key(
         "fragment",
         "the name of a block: `#[fragment(\"list\")]`",
         |found, input| set(&mut found.fragment, input.parse()),
     ),
-    ENDS,
-    helper(
+    key(
+        "ends",
+        "days, and a link: `#[ends(deprecated = \"2026-06-01\", sunset = \"2027-01-01\", link = \"https://example.org\")]`",
+        |found, input| {
+            while found.ends.is_empty() || !input.is_empty() {
+                let key: Ident = input.parse()?;
+                let legal: &[&str] = if found.ends.is_empty() {
+                    &["deprecated"]
+                } else {
+                    &["sunset", "link"]
+                };
+                if !legal.iter().any(|legal| key == legal)
+                    || found.ends.iter().any(|(other, _)| *other == key)
+                {
+                    return Err(Error::new(
+                        key.span(),
+                        format!("expected `{}`", legal.join("` or `")),
+                    ));
+                }
+                found.ends.push((key, value(input)?));
+                input.parse::<Option<Token![,]>>()?;
+            }
+            Ok(())
+        },
+    ),
+    key(
         "client",
         "the type that a client reads: `#[client(User)]`, `#[client(Response)]`",
         |found, input| set(&mut found.client, input.parse()),
     ),
-    LAYER,
-    Helper {
-        read: |found, input| set(&mut found.no_before, entries(input)),
-        ..word(
-            "no_before",
-            "the names of hooks: `#[no_before(check_login)]`",
-        )
-    },
+    key(
+        "layer",
+        "one tower layer: `#[layer(CorsLayer::permissive())]`",
+        |found, input| {
+            found.layers.push(input.parse()?);
+            Ok(())
+        },
+    ),
+    key(
+        "no_before",
+        "the names of hooks: `#[no_before(check_login)]`",
+        |found, input| set(&mut found.no_before, entries(input)),
+    ),
     word("no_route", "no arguments"),
     word("public", "no arguments"),
-    helper(
+    key(
         "responses",
         "statuses as numbers: `#[responses(404, 409)]`",
         |found, input| status::responses(&mut found.responses, input),
     ),
-    helper(
+    key(
         "route",
         "a method and a path: `#[route(GET, \"/search\")]`",
         |found, input| WrittenRoute::read(&mut found.routes, input),
     ),
-    SINCE,
+    key(
+        "since",
+        "the first version that has it: `#[since(\"2\")]`",
+        |found, input| set(&mut found.versions.since, input.parse()),
+    ),
     word("singular", "no arguments"),
-    helper(
+    key(
         "status",
         "one status: `#[status(201)]` or `#[status(CREATED)]`",
         |found, input| set(&mut found.status, status::status(input)),
     ),
-    helper(
+    key(
         "sub_resources",
         "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`",
         |found, input| set(&mut found.sub_resources, entries(input)),
     ),
-    UNTIL,
+    key(
+        "until",
+        "the first version that has it no longer: `#[until(\"3\")]`",
+        |found, input| set(&mut found.versions.until, input.parse()),
+    ),
 ];
 
 pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
@@ -233,7 +203,7 @@ impl ArgumentAttributes {
             "write the attribute without a condition",
             errors,
         );
-        let names = ON_METHODS.map(|helper| helper.name);
+        let names = ON_METHODS.map(|key| key.name);
         refuse_misplaced(
             attributes,
             &names,
@@ -302,13 +272,13 @@ impl MethodAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         let mut found = Self::default();
         let ((), is_broken) = errors.watch(|errors| {
-            let names = ON_METHODS.map(|helper| helper.name);
+            let names = ON_METHODS.map(|key| key.name);
             refuse_misspelt(attributes, &names, errors);
             let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
             refuse_conditional(attributes, &names, twice, errors);
             refuse_foreign(attributes, &FOREIGN_ON_METHODS, errors);
             refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
-            ON_METHODS.iter().for_each(|helper| found.take_all(helper, attributes, errors));
+            ON_METHODS.iter().for_each(|key| found.take_all(key, attributes, errors));
         });
         Self { is_broken, ..found }
     }
@@ -326,14 +296,13 @@ impl MethodAttributes {
     }
 
     /// Takes out and reads the attributes of one name, of which one is legal unless they are layers or routes.
-    fn take_all(&mut self, helper: &Helper, attributes: &mut Vec<Attribute>, errors: &Errors) {
-        let Helper {
+    fn take_all(&mut self, key: &Key<Self>, attributes: &mut Vec<Attribute>, errors: &Errors) {
+        let Key {
             name,
-            expects,
-            is_word,
+            example,
             read,
-        } = helper;
-        let is_list = [LAYER.name, "route"].contains(name);
+        } = key;
+        let (is_list, is_word) = (["layer", "route"].contains(name), WORDS.contains(name));
         let taken: Vec<_> = if is_list {
             extract(attributes, name).collect()
         } else {
@@ -342,22 +311,20 @@ impl MethodAttributes {
         for attribute in taken {
             let parser = |input: ParseStream<'_>| read(self, input);
             let outcome = match &attribute.meta {
-                Meta::Path(_) if *is_word => parser.parse2(TokenStream::new()),
-                Meta::List(list) if *is_word && list.tokens.is_empty() => {
-                    Err(syn::Error::new_spanned(list, "empty parentheses"))
+                Meta::Path(_) if is_word => parser.parse2(TokenStream::new()),
+                Meta::List(list) if is_word && list.tokens.is_empty() => {
+                    Err(Error::new_spanned(list, "empty parentheses"))
                 }
-                Meta::NameValue(value) => {
-                    Err(syn::Error::new_spanned(value.eq_token, "unexpected `=`"))
-                }
+                Meta::NameValue(value) => Err(Error::new_spanned(value.eq_token, "unexpected `=`")),
                 _ => attribute.parse_args_with(parser),
             };
-            if outcome.is_ok() || *is_word {
+            if outcome.is_ok() || is_word {
                 self.written.push((name, attribute));
             }
             if let Err(error) = outcome {
-                errors.push_error(syn::Error::new(
+                errors.push_error(Error::new(
                     error.span(),
-                    format!("{error}\nhelp: `#[{name}]` expects {expects}"),
+                    format!("{error}\nhelp: `#[{name}]` expects {example}"),
                 ));
             }
         }
@@ -367,8 +334,10 @@ impl MethodAttributes {
 /// Takes out of a block's attributes what is said of all actions.
 pub(crate) fn take_of_block(attributes: &mut Vec<Attribute>, errors: &Errors) -> MethodAttributes {
     let mut found = MethodAttributes::default();
-    for helper in [&LAYER, &SINCE, &UNTIL] {
-        found.take_all(helper, attributes, errors);
+    for key in ON_METHODS {
+        if ["layer", "since", "until"].contains(&key.name) {
+            found.take_all(&key, attributes, errors);
+        }
     }
     found
 }

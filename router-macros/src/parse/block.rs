@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
+use syn::{Attribute, Error, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
 
 use super::{
     args::is_controller,
@@ -66,7 +66,7 @@ impl Block {
         let mut header: Vec<_> = tokens.into_iter().collect();
         let body = header.pop_if(|last| matches!(last, TokenTree::Group(_)));
         let Some(TokenTree::Group(body)) = body else {
-            return Err(syn::Error::new(
+            return Err(Error::new(
                 proc_macro2::Span::call_site(),
                 "expected an `impl` block",
             ));
@@ -222,12 +222,12 @@ fn keyword(item: &TokenStream) -> Option<Ident> {
         .find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
 }
 
-fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
+fn not_a_block(attribute: &str, keyword: Option<Ident>) -> Error {
     let (span, place) = match keyword {
         Some(keyword) => (keyword.span(), format!("`{keyword}`")),
         None => (proc_macro2::Span::call_site(), "something else".to_owned()),
     };
-    syn::Error::new(
+    Error::new(
         span,
         format!(
             "`#[{attribute}]` stands on {place}\n\

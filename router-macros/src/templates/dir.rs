@@ -54,7 +54,7 @@ impl TemplateDir {
             "is not a path below the crate"
         };
         let help = "help: write its path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`";
-        Err(syn::Error::new(
+        Err(Error::new(
             literal.span(),
             format!("the template directory `{shown}` {problem}\n{help}"),
         ))

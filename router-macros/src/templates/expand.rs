@@ -9,7 +9,7 @@ use std::{
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use router_core::{Kind, Link, NameRead};
-use syn::Lit;
+use syn::{Error, Lit};
 
 use super::{
     TemplateDir,
@@ -100,7 +100,7 @@ fn errors(
         .iter()
         .filter(is_reported)
         .map(|mistake| {
-            let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
+            let error = Error::new(action.callable.ident.span(), mistake).to_compile_error();
             quote!(#cfgs #error)
         })
         .collect()
@@ -132,7 +132,7 @@ fn fragment(action: &CheckedAction, library: &Library<'_>, template: &str) -> Op
             let text = format!(
                 "the fragment is a block of the template `{template}`, which does not exist: create `{create}`"
             );
-            Some(syn::Error::new(block.span(), text))
+            Some(Error::new(block.span(), text))
         }
     };
     let error = error?.to_compile_error();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use router_core::{NameRead, Relation, TagTree, names_read, scan};
-use syn::LitStr;
+use syn::{Error, LitStr};
 
 use super::library::{Library, TemplateSource};
 use crate::errors::did_you_mean;
@@ -12,7 +12,7 @@ use crate::errors::did_you_mean;
 type Block = (&'static TemplateSource, Range<usize>);
 
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
-pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
+pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<Error> {
     let chain = library.chain(template);
     let (written, block) = (block, block.value());
     let with_block: Vec<Block> = chain
@@ -54,7 +54,7 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
             of(assigning),
         )
     };
-    Some(syn::Error::new(written.span(), what))
+    Some(Error::new(written.span(), what))
 }
 
 /// The block that was meant, or how one is written.

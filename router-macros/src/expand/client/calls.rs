@@ -95,8 +95,11 @@ fn method(controller: &CheckedController, action: &CheckedAction) -> Option<Toke
         .iter()
         .map(|(name, parameter)| parameter.step(name));
     // what is sent a whole request gives a whole response
-    let received = value::value(action)
-        .filter(|_| !parameters.iter().any(|(_, parameter)| parameter.is_whole()));
+    let received = value::value(action).filter(|_| {
+        !parameters
+            .iter()
+            .any(|(_, parameter)| parameter.shape == Shape::Request)
+    });
     let received = received.map(|value| (value.at, own(value::owned(value.ty))));
     let bounds: Vec<_> = parameters
         .iter()
@@ -195,7 +198,7 @@ enum Shape {
     Text,
     Time,
     Bytes,
-    /// A whole request.
+    /// A whole request, of which only method and path are the action's.
     Request,
 }
 
@@ -248,11 +251,6 @@ impl Parameter {
             about,
             is_optional: false,
         })
-    }
-
-    /// True if it is a request of which only method and path are the action's.
-    fn is_whole(&self) -> bool {
-        self.shape == Shape::Request
     }
 
     /// The type of the parameter.
