@@ -78,10 +78,12 @@ const _: () = {
                     ),
                 __private::Route {
                     since: ::core::option::Option::Some("2"),
-                    ends: __private::Ending::unchecked(
-                        ::core::option::Option::Some("2026-06-01"),
-                        ::core::option::Option::Some("2027-01-01"),
-                        ::core::option::Option::None,
+                    ends: ::core::option::Option::Some(
+                        __private::Ending::unchecked(
+                            "2026-06-01",
+                            ::core::option::Option::Some("2027-01-01"),
+                            ::core::option::Option::None,
+                        ),
                     ),
                     ..__row
                         .to(
@@ -188,10 +190,12 @@ const _: () = {
                     ),
                 __private::Route {
                     since: ::core::option::Option::Some("2"),
-                    ends: __private::Ending::unchecked(
-                        ::core::option::Option::Some("2026-06-01"),
-                        ::core::option::Option::Some("2027-01-01"),
-                        ::core::option::Option::None,
+                    ends: ::core::option::Option::Some(
+                        __private::Ending::unchecked(
+                            "2026-06-01",
+                            ::core::option::Option::Some("2027-01-01"),
+                            ::core::option::Option::None,
+                        ),
                     ),
                     ..__row
                         .to(

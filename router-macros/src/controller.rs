@@ -43,8 +43,8 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
 
 /// The checks of the templates of a web controller.
 #[cfg(feature = "templates")]
-fn pages(controller: CheckedController, _: &Errors) -> (CheckedController, Option<Checks>) {
-    let checks = templates::checks(&controller);
+fn pages(controller: CheckedController, errors: &Errors) -> (CheckedController, Option<Checks>) {
+    let checks = templates::checks(&controller, errors);
     (controller, checks)
 }
 

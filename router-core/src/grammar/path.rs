@@ -203,22 +203,6 @@ impl PathTemplate {
         matches!(self.segments.last(), Some(Segment::Rest(_)))
     }
 
-    /// The requests that fit both of two paths that share some: a literal wherever one of them has it, else a value. Only the rest of a path is shared by
-    /// longer ones.
-    pub(crate) fn in_common(&self, other: &Self) -> Self {
-        let at = |path: &Self, i| path.segments.get(i).or(path.segments.last()).cloned();
-        let length = self.segments.len().max(other.segments.len());
-        Self::new(
-            (0..length)
-                .filter_map(|i| match (at(self, i)?, at(other, i)?) {
-                    (Segment::Rest(_), other)
-                    | (Segment::Value(_), other @ Segment::Literal(_)) => Some(other),
-                    (own, _) => Some(own),
-                })
-                .collect(),
-        )
-    }
-
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {
         if self.segments.is_empty() {
             return "/".to_owned();

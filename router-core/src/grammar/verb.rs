@@ -134,42 +134,22 @@ pub struct Verb {
 /// assert!(!Verb::find("post").unwrap().takes_prefix());
 /// ```
 pub const VERBS: [Verb; 7] = [
-    Verb {
-        word: "get",
-        collection: "cget",
-        method: Method::Get,
-    },
-    Verb {
-        word: "put",
-        collection: "cput",
-        method: Method::Put,
-    },
-    Verb {
-        word: "patch",
-        collection: "cpatch",
-        method: Method::Patch,
-    },
-    Verb {
-        word: "delete",
-        collection: "cdelete",
-        method: Method::Delete,
-    },
-    Verb {
-        word: "head",
-        collection: "chead",
-        method: Method::Head,
-    },
-    Verb {
-        word: "options",
-        collection: "coptions",
-        method: Method::Options,
-    },
-    Verb {
-        word: "post",
-        collection: "post",
-        method: Method::Post,
-    },
+    verb("get", "cget", Method::Get),
+    verb("put", "cput", Method::Put),
+    verb("patch", "cpatch", Method::Patch),
+    verb("delete", "cdelete", Method::Delete),
+    verb("head", "chead", Method::Head),
+    verb("options", "coptions", Method::Options),
+    verb("post", "post", Method::Post),
 ];
+
+const fn verb(word: &'static str, collection: &'static str, method: Method) -> Verb {
+    Verb {
+        word,
+        collection,
+        method,
+    }
+}
 
 impl Verb {
     /// The verb written `word`, without collection prefix.

@@ -43,17 +43,14 @@ impl Ending {
     #[doc(hidden)]
     #[must_use]
     pub const fn unchecked(
-        deprecated: Option<&'static str>,
+        deprecated: &'static str,
         sunset: Option<&'static str>,
         link: Option<&'static str>,
-    ) -> Option<Self> {
-        match deprecated {
-            Some(deprecated) => Some(Self {
-                deprecated,
-                sunset,
-                link,
-            }),
-            None => None,
+    ) -> Self {
+        Self {
+            deprecated,
+            sunset,
+            link,
         }
     }
 

@@ -2,9 +2,12 @@
 //!
 //! `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of DELETE /users/{id} is there.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    iter::from_fn,
+};
 
-use super::overlap::{fits, is_kept, takes_value};
+use super::overlap::{Segments, fits, is_kept, next_common, takes_value};
 use crate::grammar::{path::PathTemplate, verb::Method};
 
 /// A path that takes requests which it does not answer.
@@ -93,7 +96,7 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
                 let row = (routes[**route].0, &**other);
                 !thirds.iter().any(|third| is_kept(*third, path, row))
             };
-            let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
+            let taken = in_common(routes[own[0]].1, routes[theirs[0]].1);
             lost.extend(theirs.iter().filter(is_lost).map(|route| Lost {
                 route: *route,
                 path: taken.clone(),
@@ -109,6 +112,18 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
     shadows
+}
+
+/// The requests that fit both of two paths.
+fn in_common(a: &PathTemplate, b: &PathTemplate) -> PathTemplate {
+    let [a, b] = [a, b].map(PathTemplate::to_string);
+    let (mut a, mut b) = (Segments::of(&a), Segments::of(&b));
+    let common = from_fn(|| next_common(&mut a, &mut b));
+    PathTemplate::parse(
+        &common
+            .flat_map(|segment| ["/", segment])
+            .collect::<String>(),
+    )
 }
 
 /// A canonical path and its routes.

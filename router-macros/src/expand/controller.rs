@@ -9,7 +9,6 @@ use crate::model::{CheckedController, State};
 use crate::tokens::{located, place};
 
 /// The checks of a controller's templates.
-#[derive(Default)]
 pub(crate) struct Checks {
     /// The constants that the compiler checks, and the errors that are certain without it.
     pub(crate) constants: TokenStream,

@@ -146,14 +146,15 @@ fn peeled(ty: &Type) -> &Type {
 fn version_fields(action: &CheckedAction) -> TokenStream {
     let since = some("since", action.versions.since.as_ref());
     let until = some("until", action.versions.until.as_ref());
-    let end = (!action.ends.is_empty()).then(|| {
-        let [deprecated, sunset, link] = ["deprecated", "sunset", "link"].map(|key| {
-            let mut said = action.ends.iter();
-            option(said.find(|(said, _)| said == key).map(|(_, value)| value))
+    let ends = action.ends.split_first().map(|((_, deprecated), others)| {
+        let [sunset, link] = ["sunset", "link"].map(|key| {
+            let said = others.iter().find(|(said, _)| said == key);
+            option(said.map(|(_, value)| value))
         });
-        quote!(ends: __private::Ending::unchecked(#deprecated, #sunset, #link),)
+        quote!(__private::Ending::unchecked(#deprecated, #sunset, #link))
     });
-    quote!(#since #until #end)
+    let ends = some("ends", ends);
+    quote!(#since #until #ends)
 }
 
 /// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.

@@ -11,7 +11,7 @@ use super::row::{FieldOptions, field_type, other, row};
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::serde::{READING, Serde};
-use crate::tokens::{inside, located, mentions, place, runtime, text};
+use crate::tokens::{inside, located, mentions, moved, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -187,13 +187,13 @@ fn shape(
 fn refused_struct(name: &str, ty: &Type) -> TokenStream {
     let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
     let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
-    let at = located(place(ty));
-    refused(ty, &quote_spanned!(at=> IS_STRUCT), &text)
+    refused(ty, quote!(IS_STRUCT), &text)
 }
 
 /// Stops the compiler if a constant says something of a type.
-fn refused(ty: &Type, constant: &TokenStream, text: &str) -> TokenStream {
+fn refused(ty: &Type, constant: TokenStream, text: &str) -> TokenStream {
     let at = located(place(ty));
+    let constant = moved(constant, at);
     quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::#constant, #text);)
 }
 
@@ -218,30 +218,26 @@ impl FieldParts<'_> {
         let name = field.ident.as_ref();
         let name = name.and_then(|name| own.field_name(serde, text(name)));
         match name {
-            _ if own.is_skipped => None,
-            _ if own.is_flattened => self.flatten(&field.ty),
-            Some(name) if !own.is_unknown => {
+            _ if own.is_skipped => return None,
+            _ if own.is_flattened && !mentions(&field.ty, &self.parameters) => {
+                return Some(self.flatten(&field.ty));
+            }
+            Some(name) if !(own.is_unknown || own.is_flattened) => {
                 self.rows
                     .push(row(&name, field, &own, &options, &self.parameters));
                 let is_left_out = own.has_default || serde.is_unknown;
                 match other(field, &own, &self.parameters)? {
-                    (ty, _, true) => Some(self.list(&name, ty)),
-                    (ty, false, false) if !is_left_out => Some(refused_struct(&name, ty)),
-                    _ => None,
+                    (ty, _, true) => return Some(self.list(&name, ty)),
+                    (ty, false, false) if !is_left_out => return Some(refused_struct(&name, ty)),
+                    _ => {}
                 }
             }
-            _ => {
-                self.is_open = true;
-                None
-            }
+            _ => self.is_open = true,
         }
+        None
     }
 
-    fn flatten(&mut self, ty: &Type) -> Option<TokenStream> {
-        if mentions(ty, &self.parameters) {
-            self.is_open = true;
-            return None;
-        }
+    fn flatten(&mut self, ty: &Type) -> TokenStream {
         let (ty, optional) = match inside(ty, &["Option"]) {
             Some(inner) => (inner, Some(quote!(.optional()))),
             None => (ty, None),
@@ -250,7 +246,7 @@ impl FieldParts<'_> {
         self.flattened
             .push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
         let text = "the flattened struct has a list of structs, which is never read there\nhelp: move the list to this struct, and write the other fields out";
-        Some(refused(ty, &quote_spanned!(at=> SHAPE.has_entries()), text))
+        refused(ty, quote!(SHAPE.has_entries()), text)
     }
 
     /// The entries of a list, which may be structs: each sends its fields as `items[0][title]`.
@@ -259,16 +255,16 @@ impl FieldParts<'_> {
         self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE.entries(#name, __private::FlattenedForm::<#ty>::IS_STRUCT)));
         let (constant, text) = if self.has_flattened {
             (
-                quote_spanned!(at=> IS_STRUCT),
+                quote!(IS_STRUCT),
                 "is a list of structs beside a flattened field, and is never read\nhelp: write the fields of the flattened struct out",
             )
         } else {
             (
-                quote_spanned!(at=> SHAPE.has_entries()),
+                quote!(SHAPE.has_entries()),
                 "is a list of structs that have such a list, which no form fills\nhelp: read the inner list as texts, or the entries as JSON",
             )
         };
-        refused(ty, &constant, &format!("the field `{name}` {text}"))
+        refused(ty, constant, &format!("the field `{name}` {text}"))
     }
 
     fn expand(&self) -> TokenStream {

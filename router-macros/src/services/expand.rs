@@ -17,8 +17,11 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
         let container = Container::from_tokens(item, errors)?;
         let services = check::services(&container, errors);
         #[cfg(feature = "templates")]
-        let links =
-            crate::templates::links(container.ident.span(), container.options.templates.as_ref());
+        let links = crate::templates::links(
+            container.ident.span(),
+            container.options.templates.as_ref(),
+            errors,
+        );
         #[cfg(not(feature = "templates"))]
         let links = None;
         let krate = runtime(container.options.krate.as_ref());

@@ -24,12 +24,13 @@ pub(crate) struct TemplateDir {
 
 impl TemplateDir {
     /// The directory that an attribute writes, or none if it says `false`.
-    pub(super) fn of(written: Option<&Lit>) -> syn::Result<Option<Self>> {
-        match written {
+    pub(super) fn of(written: Option<&Lit>, errors: &Errors) -> Option<Self> {
+        let found = match written {
             Some(Lit::Str(written)) => Self::find(Some(written)),
-            Some(_) => Ok(None),
+            Some(_) => return None,
             None => Self::find(None),
-        }
+        };
+        found.map_err(|error| errors.push_error(error)).ok()?
     }
 
     /// The directory that is written, which has to exist, or the usual one if it does.

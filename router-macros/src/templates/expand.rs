@@ -20,23 +20,16 @@ use super::{
     shared::{self, Shared, called, evaluated},
     tree::{self, Tree},
 };
+use crate::errors::Errors;
 use crate::expand::Checks;
 use crate::model::{CheckedAction, CheckedController};
 
 /// The checks of a web controller's templates.
-pub(crate) fn checks(controller: &CheckedController) -> Option<Checks> {
+pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<Checks> {
     if controller.kind == Kind::Rest {
         return None;
     }
-    let dir = match TemplateDir::of(controller.templates.as_ref()) {
-        Ok(dir) => dir?,
-        Err(error) => {
-            return Some(Checks {
-                constants: error.to_compile_error(),
-                ..Checks::default()
-            });
-        }
-    };
+    let dir = TemplateDir::of(controller.templates.as_ref(), errors)?;
     let library = Library::new(&dir);
     let (mut files, mut shared, mut forms) = (Vec::new(), Shared::default(), Forms::default());
     let checks = controller
@@ -65,7 +58,7 @@ pub(crate) fn checks(controller: &CheckedController) -> Option<Checks> {
                         mistakes = forms.take(position, &library, template, &read);
                     }
                     files.extend(read);
-                    let errors = errors(controller, action, &dir, &mistakes);
+                    let errors = self::errors(controller, action, &dir, &mistakes);
                     let own = if action.callable.cfgs.is_empty() {
                         shared.take(position, template, uses)
                     } else {
@@ -172,11 +165,12 @@ fn variables(
 }
 
 /// The check of all links in the crate's templates against `services()`.
-pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStream> {
-    let dir = match TemplateDir::of(templates) {
-        Ok(dir) => dir?,
-        Err(error) => return Some(error.to_compile_error()),
-    };
+pub(crate) fn links(
+    container: Span,
+    templates: Option<&Lit>,
+    errors: &Errors,
+) -> Option<TokenStream> {
+    let dir = TemplateDir::of(templates, errors)?;
     let sources: Vec<_> = dir
         .files()
         .into_iter()
