@@ -104,10 +104,7 @@ pub use diagnostics::{
     edit_distance::{distance, nearest},
     error::{NameError, Subject},
     form::Form,
-    names::{
-        check_below, check_controller_name, check_service_name, controller_name_of_type,
-        service_name,
-    },
+    names::{check_below, check_controller_name, check_service_name, controller_name_of_type},
     near_miss::is_action,
     reverse::{by_name, suggest},
     route_path::{check_prefix, path_meant},
@@ -115,7 +112,7 @@ pub use diagnostics::{
 pub use grammar::{
     action::{Action, Controller, Kind, STATUSES, Signature},
     case::Case,
-    name::{action_meant, unversioned},
+    name::{action_meant, kebab as service_name, unversioned},
     path::{PathTemplate, Segment, full_path},
     verb::{Method, Scope, VERBS, Verb},
 };

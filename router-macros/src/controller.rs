@@ -31,34 +31,33 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
             }
             None => {
                 let stands_in = check::stand_in(kind, args, &item);
-                (Some(item), stands_in.map(|controller| (controller, None)))
+                (
+                    Some(item),
+                    stands_in.map(|controller| (controller, Checks::default())),
+                )
             }
         };
-        let implementation = controller.map(|(controller, checks)| {
-            expand::controller(&controller, checks.as_ref(), errors.first())
-        });
+        let implementation = controller
+            .map(|(controller, checks)| expand::controller(&controller, &checks, errors.first()));
         Some(quote!(#block #implementation))
     })
 }
 
 /// The checks of the templates of a web controller.
 #[cfg(feature = "templates")]
-fn pages(controller: CheckedController, errors: &Errors) -> (CheckedController, Option<Checks>) {
-    let checks = templates::checks(&controller, errors);
+fn pages(controller: CheckedController, errors: &Errors) -> (CheckedController, Checks) {
+    let checks = templates::checks(&controller, errors).unwrap_or_default();
     (controller, checks)
 }
 
 /// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
 #[cfg(not(feature = "templates"))]
-fn pages(
-    mut controller: CheckedController,
-    errors: &Errors,
-) -> (CheckedController, Option<Checks>) {
+fn pages(mut controller: CheckedController, errors: &Errors) -> (CheckedController, Checks) {
     if controller.kind == Kind::Web {
         controller.actions.clear();
         let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\
                     help: add it in `Cargo.toml`: `features = [\"templates\"]`";
         errors.push_error(syn::Error::new(proc_macro2::Span::call_site(), text));
     }
-    (controller, None)
+    (controller, Checks::default())
 }

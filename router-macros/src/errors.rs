@@ -23,7 +23,7 @@ impl Errors {
     pub(crate) fn mute<T>(check: impl FnOnce(&Self) -> T) -> T {
         let found = Self::default();
         let value = check(&found);
-        found.forget();
+        found.0.take();
         value
     }
 
@@ -40,10 +40,6 @@ impl Errors {
     pub(crate) fn attempt<T>(&self, check: impl FnOnce(&Self) -> T) -> Option<T> {
         let (value, is_broken) = self.watch(check);
         (!is_broken).then_some(value)
-    }
-
-    fn forget(self) {
-        self.0.take();
     }
 
     /// Reports an error at `tokens`.

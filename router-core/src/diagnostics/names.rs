@@ -57,19 +57,7 @@ pub fn check_service_name(name: &str) -> Result<(), NameError> {
     let message = format!("`{name:?}` cannot name a service");
     Err(NameError::new(Subject::ControllerName, message)
         .rule(KEBAB_RULE)
-        .maybe_nearest(service_name(name).filter(|_| name.is_ascii())))
-}
-
-/// The name of a controller's service and the folder of its templates where none is written: the controller's name in kebab-case, if it has a letter or a digit.
-///
-/// ```
-/// use router_axum_core::service_name;
-/// assert_eq!(service_name("blogPosts").as_deref(), Some("blog-posts"));
-/// assert_eq!(service_name("$"), None);
-/// ```
-#[must_use]
-pub fn service_name(controller: &str) -> Option<String> {
-    kebab(controller)
+        .maybe_nearest(kebab(name).filter(|_| name.is_ascii())))
 }
 
 const AT_ROOT: &str = "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";

@@ -56,8 +56,16 @@ pub(crate) fn is_kebab(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// `BlogPosts`, `blog_posts`, `/blog posts/` -> `blog-posts`; `None` if no letter is left.
-pub(crate) fn kebab(text: &str) -> Option<String> {
+/// `BlogPosts`, `blog_posts`, `/blog posts/` -> `blog-posts`; `None` if no letter is left. So are the service of a controller and the folder of its templates called
+/// where no name is written.
+///
+/// ```
+/// use router_axum_core::service_name;
+/// assert_eq!(service_name("blogPosts").as_deref(), Some("blog-posts"));
+/// assert_eq!(service_name("$"), None);
+/// ```
+#[must_use]
+pub fn kebab(text: &str) -> Option<String> {
     Some(split_words(text).join("-")).filter(|name| !name.is_empty())
 }
 

@@ -2,7 +2,7 @@
 //! constant against the services of a container.
 
 use super::{
-    scan::paths,
+    scan::{names_bound, paths},
     tags::{
         Kind::{Mark, Text, Word},
         Tag, Token, expression_end, tags,
@@ -63,16 +63,14 @@ pub struct Link<'a> {
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
     // a template's own macro may have the name, too
-    let is_own = |name: &str| {
-        tags.iter().any(|tag| match tag.keyword() {
-            Some("macro") => tag.name() == Some(name),
-            Some("from" | "import") => tag.has_word(name),
-            _ => false,
-        })
-    };
+    let own: Vec<_> = tags
+        .iter()
+        .filter(|tag| matches!(tag.keyword(), Some("macro" | "from" | "import")))
+        .flat_map(names_bound)
+        .collect();
     tags.iter()
         .flat_map(|tag| links_of(template, tag))
-        .filter(|link| !is_own(link.function))
+        .filter(|link| !own.contains(&link.function))
         .collect()
 }
 

@@ -100,16 +100,16 @@ fn actions(scope: &BlockScope<'_>, errors: &Errors) -> (Vec<CheckedAction>, Vec<
 
 /// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
 fn check_calls(block: &Block, errors: &Errors) -> bool {
-    let ((), is_called) = errors.watch(|errors| {
-        for item in &block.items {
-            if let Item::Call(call) = item {
-                let (path, found) = (&call.mac.path, written(&call.mac.path));
-                errors.push(path, format!("`{found}!` is called among the actions\n\
+    let mut is_called = false;
+    for item in &block.items {
+        if let Item::Call(call) = item {
+            is_called = true;
+            let (path, found) = (&call.mac.path, written(&call.mac.path));
+            errors.push(path, format!("`{found}!` is called among the actions\n\
                                            note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
                                            help: let the macro make the whole block with its attribute, or call it in a block without one"));
-            }
         }
-    });
+    }
     is_called
 }
 

@@ -1,7 +1,7 @@
 //! Attributes and docs where nobody reads them, and methods that only look like actions.
 
 use router_core::{Controller, Kind, Signature};
-use syn::{Attribute, parse_quote};
+use syn::Attribute;
 
 use super::arguments::{self, shown};
 use crate::errors::Errors;
@@ -212,15 +212,13 @@ pub(super) fn check_fragment(kind: Kind, method: &WrittenMethod, errors: &Errors
     let Some(attribute) = method.marks.get("fragment") else {
         return;
     };
-    let unit = parse_quote!(());
-    let returned = tokens::returned(&method.signature).unwrap_or(&unit);
-    let returned = inside(returned, &["Result", "Option"]).unwrap_or(returned);
-    let action = if kind == Kind::Rest {
-        "an action of a REST controller".to_owned()
-    } else if is_one_of(returned, &RENDERED_OTHERWISE) {
-        format!("an action that returns `{}`", name_of(returned))
-    } else {
-        return;
+    let returned = tokens::returned(&method.signature)
+        .map(|ty| inside(ty, &["Result", "Option"]).unwrap_or(ty))
+        .filter(|ty| is_one_of(ty, &RENDERED_OTHERWISE));
+    let action = match returned {
+        _ if kind == Kind::Rest => "an action of a REST controller".to_owned(),
+        Some(returned) => format!("an action that returns `{}`", name_of(returned)),
+        None => return,
     };
     errors.push(
         attribute,

@@ -132,13 +132,9 @@ fn has_status(signature: &Signature) -> bool {
     let Some(ty) = returned(signature) else {
         return false;
     };
-    let inner =
-        ["Result", "Option"]
-            .iter()
-            .fold(ty, |ty, around| match arguments_of(ty, around)[..] {
-                [inner, ..] => inner,
-                [] => ty,
-            });
+    let inner = ["Result", "Option"]
+        .iter()
+        .fold(ty, |ty, around| inside(ty, &[around]).unwrap_or(ty));
     matches!(inner, Type::Tuple(parts) if parts.elems.first().is_some_and(|first| is_named(first, "StatusCode")))
 }
 

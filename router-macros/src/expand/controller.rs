@@ -2,13 +2,14 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
+use syn::{Generics, parse_quote, parse_quote_spanned};
 
 use super::{action, around, client, paths, reply, rows};
 use crate::model::{CheckedController, State};
 use crate::tokens::{located, place};
 
 /// The checks of a controller's templates.
+#[derive(Default)]
 pub(crate) struct Checks {
     /// The constants that the compiler checks, and the errors that are certain without it.
     pub(crate) constants: TokenStream,
@@ -19,7 +20,7 @@ pub(crate) struct Checks {
 /// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block, as it is reported.
 pub(crate) fn controller(
     controller: &CheckedController,
-    templates: Option<&Checks>,
+    templates: &Checks,
     mistake: Option<TokenStream>,
 ) -> TokenStream {
     let krate = &controller.krate;
@@ -27,10 +28,11 @@ pub(crate) fn controller(
     let pages = reply::page_consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller, mistake);
-    let (templates, forms_of_pages) = templates
-        .map(|Checks { constants, forms }| (constants, forms))
-        .unzip();
-    let implementation = implementation(controller, forms_of_pages);
+    let Checks {
+        constants: templates,
+        forms,
+    } = templates;
+    let implementation = implementation(controller, forms);
     let state = state_of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
     let reader = cfg!(feature = "templates").then(|| {
@@ -61,7 +63,7 @@ pub(crate) fn controller(
 
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
-fn implementation(controller: &CheckedController, forms: Option<&TokenStream>) -> TokenStream {
+fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenStream {
     let CheckedController {
         self_type,
         grammar,
@@ -79,10 +81,8 @@ fn implementation(controller: &CheckedController, forms: Option<&TokenStream>) -
         client::association(controller),
     );
     let actions = actions(controller);
-    let forms = forms.filter(|forms| !forms.is_empty());
-    let forms = forms.map(
-        |forms| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];),
-    );
+    let forms = (!forms.is_empty())
+        .then(|| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];));
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
         quote! {
@@ -130,7 +130,7 @@ fn refused(controller: &CheckedController) -> Option<TokenStream> {
 /// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
 fn actions(controller: &CheckedController) -> TokenStream {
     let shared_controller = shared_controller(controller);
-    let (read, part) = (read_state(controller), state_type(controller));
+    let [read, part] = state(controller);
     let docs = &controller.docs;
     let described = action::is_described(controller).then(|| quote!(__list.describe(#docs);));
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
@@ -165,7 +165,7 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
         ..
     } = controller;
     let mut generics = controller.generics.clone();
-    let mut bounds = Vec::new();
+    let bounds = &mut generics.make_where_clause().predicates;
     if controller.generics.type_params().next().is_some() {
         // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
         let own = quote_spanned!(type_name.span()=> ::core::marker::Send + ::core::marker::Sync + 'static);
@@ -182,30 +182,22 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
         }
         State::OfCrate(None) | State::Nothing => {}
     }
-    if !bounds.is_empty() {
-        generics
-            .make_where_clause()
-            .predicates
-            .extend::<Vec<WherePredicate>>(bounds);
-    }
+
     generics
 }
 
-/// The type of the state that the extractors read.
-fn state_type(controller: &CheckedController) -> TokenStream {
+/// How the state is read, and the type of what the extractors read of it.
+fn state(controller: &CheckedController) -> [TokenStream; 2] {
     match &controller.state {
-        State::Nothing => quote!(()),
-        State::Type(state) => quote!(#state),
-        State::OfCrate(_) => quote!(__State),
-    }
-}
-
-/// The type of the state, and how it is read.
-fn read_state(controller: &CheckedController) -> TokenStream {
-    match &controller.state {
-        State::Nothing => quote!(__private::StateOf<(), __private::Nothing>),
-        State::Type(state) => quote!(__private::StateOf<#state, __private::Part>),
-        State::OfCrate(_) => quote!(__private::StateSaid<__Said>),
+        State::Nothing => [
+            quote!(__private::StateOf<(), __private::Nothing>),
+            quote!(()),
+        ],
+        State::Type(state) => [
+            quote!(__private::StateOf<#state, __private::Part>),
+            quote!(#state),
+        ],
+        State::OfCrate(_) => [quote!(__private::StateSaid<__Said>), quote!(__State)],
     }
 }
 

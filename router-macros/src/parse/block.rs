@@ -218,7 +218,6 @@ fn keyword(item: &TokenStream) -> Option<Ident> {
             TokenTree::Ident(word) => Some(word),
             _ => None,
         })
-        .into_iter()
         .find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
 }
 

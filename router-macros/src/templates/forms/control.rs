@@ -33,12 +33,14 @@ impl Element {
 
     /// The type of an input or a button, and else the element's name.
     pub(super) fn word(&self) -> String {
-        match (self.name.as_str(), self.written("type")) {
-            ("button", Ok(word)) => word.map_or("submit".to_owned(), str::to_ascii_lowercase),
-            ("input", Ok(word)) => word.map_or("text".to_owned(), str::to_ascii_lowercase),
-            ("input" | "button", Err(())) => form::UNKNOWN.to_owned(),
-            (name, _) => name.to_owned(),
-        }
+        let usual = match self.name.as_str() {
+            "button" => "submit",
+            "input" => "text",
+            name => return name.to_owned(),
+        };
+        let word = self.written("type");
+        word.map_or(form::UNKNOWN, |word| word.unwrap_or(usual))
+            .to_ascii_lowercase()
     }
 
     /// The encoding that an attribute names, if it is written out.

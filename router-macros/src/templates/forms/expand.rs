@@ -170,11 +170,11 @@ fn rows(
             action,
             values,
         }) => {
-            let is_action = |own: &&CheckedAction| {
+            let is_action = |own: &CheckedAction| {
                 own.route.name == *action && own.callable.values.len() == *values
             };
-            let is_named = service.rsplit('.').next() == Some(&controller.name);
-            is_named && controller.actions.iter().any(|own| is_action(&own))
+            service.rsplit('.').next() == Some(&controller.name)
+                && controller.actions.iter().any(is_action)
         }
         FormTarget::Page | FormTarget::Unknown(_) => true,
     };

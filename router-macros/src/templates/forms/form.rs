@@ -166,14 +166,13 @@ impl PageForm {
         let is_sent = !plain.is_empty() || of_buttons.is_empty();
         self.controls
             .extend(plain.into_iter().filter_map(|button| button.control));
-        let mut sent: Vec<_> = is_sent
+        is_sent
             .then_some(self)
             .into_iter()
             .chain(of_buttons)
             .filter(|form| form.method.as_deref() != Some("DIALOG"))
-            .collect();
-        sent.iter_mut().for_each(Self::settle);
-        sent
+            .map(Self::settled)
+            .collect()
     }
 
     /// The form as a button sends it. It is the form itself if that alone sends it and says where to.
@@ -210,7 +209,7 @@ impl PageForm {
 
     /// Tells which controls repeat the names of others. Of those of one name under different conditions each may be for a field of another kind. What is left is
     /// the same for all pages that show the form.
-    fn settle(&mut self) {
+    fn settled(mut self) -> Self {
         for at in 0..self.controls.len() {
             self.controls[at].repeats = self.repeats(at);
         }
@@ -227,6 +226,7 @@ impl PageForm {
             control.branches.clear();
         }
         self.origin.of_all_pages();
+        self
     }
 }
 

@@ -83,11 +83,11 @@ pub(super) fn parts(text: &str) -> Vec<HtmlPart> {
             parts.push(HtmlPart::Close(name.to_ascii_lowercase()));
             at += rest.find('>').map_or(rest.len(), |end| end + 1);
         } else if is_tag("<") {
-            let (element, end) = element(text, at);
-            at = end;
+            let element = element(text, at);
+            at = element.end;
             if ["script", "style", "textarea", "title"].contains(&element.name.as_str()) {
-                at += end_of_raw(&text[end..], &element.name);
-                parts.push(HtmlPart::Raw(element.name.clone(), end..at));
+                at += end_of_raw(&text[at..], &element.name);
+                parts.push(HtmlPart::Raw(element.name.clone(), element.end..at));
             }
             parts.push(HtmlPart::Open(element));
         } else {
@@ -143,8 +143,8 @@ fn end_of_raw(rest: &str, name: &str) -> usize {
     rest.to_ascii_lowercase().find(&close).unwrap_or(rest.len())
 }
 
-/// The tag that begins at a place, and its end.
-fn element(text: &str, start: usize) -> (Element, usize) {
+/// The tag that begins at a place.
+fn element(text: &str, start: usize) -> Element {
     let name = text[start + 1..]
         .split(ends_name)
         .next()
@@ -160,7 +160,7 @@ fn element(text: &str, start: usize) -> (Element, usize) {
     while let Some(next) = text[at..].chars().next() {
         if next == '>' {
             element.end = at + 1;
-            return (element, at + 1);
+            break;
         } else if next == COMPUTED || next == UNKNOWN {
             element.is_open = true;
             at += next.len_utf8();
@@ -172,7 +172,7 @@ fn element(text: &str, start: usize) -> (Element, usize) {
             element.attributes.push(attribute);
         }
     }
-    (element, at)
+    element
 }
 
 /// The attribute that begins at a place, which moves behind it.

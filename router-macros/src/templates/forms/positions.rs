@@ -145,12 +145,7 @@ impl FoundAt<'_> {
         self.all(from..from + 1, of_element);
         from += 1;
         for attribute in &element.attributes {
-            let to = if attribute.value_end == attribute.at {
-                attribute.at
-            } else {
-                attribute.value_at
-            };
-            self.names(from..to);
+            self.names(from..attribute.value_at);
             self.attribute(element, attribute);
             from = attribute.value_end;
         }

@@ -260,8 +260,8 @@ impl Elements<'_> {
 
     /// Returns whether a `<fieldset>` around an element is disabled, if that is certain.
     fn is_around_disabled(&self) -> Option<bool> {
-        let enclosed =
-            self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
+        let in_legend = usize::from(self.is_in_legend);
+        let enclosed = self.fieldsets.len().saturating_sub(in_legend);
         self.fieldsets[..enclosed]
             .iter()
             .copied()
