@@ -65,8 +65,11 @@ pub(crate) fn of_attributes<T: Default, const N: usize>(
     errors: &Errors,
 ) -> T {
     let lists = attributes_named(attributes, name).filter_map(|attribute| {
-        let list = attribute.meta.require_list();
-        let list = list.map_err(|error| errors.push_error(error)).ok()?;
+        let list = attribute
+            .meta
+            .require_list()
+            .map_err(|error| errors.push_error(error))
+            .ok()?;
         Some(list.tokens.clone())
     });
     read(&keys.each_ref(), lists, errors)

@@ -63,13 +63,16 @@ pub(crate) fn runtime(krate: Option<&Path>) -> Path {
 /// The name that a `Cargo.toml` gives the runtime crate: `web` of `web = { package = "router-axum", .. }`.
 fn renamed(manifest: &str) -> Option<String> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
-    let mut names = manifest.lines().filter_map(|line| {
-        let (name, value) = line.split_once('=')?;
-        let is_package =
-            value.trim_start().starts_with('{') && value.contains("package = \"router-axum\"");
-        Some(name.trim()).filter(|name| is_package && name.chars().all(is_name))
-    });
-    names.next().map(|name| name.replace('-', "_"))
+    manifest
+        .lines()
+        .filter_map(|line| {
+            let (name, value) = line.split_once('=')?;
+            let is_package =
+                value.trim_start().starts_with('{') && value.contains("package = \"router-axum\"");
+            Some(name.trim()).filter(|name| is_package && name.chars().all(is_name))
+        })
+        .next()
+        .map(|name| name.replace('-', "_"))
 }
 
 /// The name as users read it, without `r#`.

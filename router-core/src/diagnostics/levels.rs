@@ -50,10 +50,9 @@ const OTHER_NAME: &str = "remove the attribute or rename the action";
 pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
     let written = sub_resources_attribute(levels(signature));
     let message = format!("`{written}` has other words than `{}`", signature.name);
-    let error = NameError::new(Subject::SubResources, message).rule(
+    NameError::new(Subject::SubResources, message).rule(
         "the levels are the words of the name, in their order, those of one level joined by hyphens",
-    );
-    error.fix(
+    ).fix(
         match splits(tail, levels(signature).len())
             .first()
             .filter(|_| !tail.is_empty())

@@ -35,8 +35,8 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     };
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
     let nearest = nearest.filter(|nearest| nearest != signature.name);
-    let error = NameError::new(subject, takes(signature, &for_name)).about_values();
-    let error = error
+    let error = NameError::new(subject, takes(signature, &for_name))
+        .about_values()
         .rules(too_many.then_some(EXTRACT_RULE))
         .rules(operation_rule(signature, reading));
     let once = once_form(signature, needed);

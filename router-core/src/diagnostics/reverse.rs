@@ -72,27 +72,30 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
                     .collect::<Vec<_>>()
             });
             let verb = method.verb();
-            let mut names = levels
+            levels
                 .iter()
-                .flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)));
-            names.find_map(|(verb, levels)| {
-                let name = name_of(verb, levels);
-                let plain = Signature::new(controller, &name, &[]);
-                let count = below.len() - levels.len();
-                [
-                    plain,
-                    Signature {
-                        sub_resources: Some(levels),
-                        ..plain
-                    },
-                ]
-                .iter()
-                .find_map(|signature| answering(signature, count, method, segments))
-            })
+                .flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)))
+                .find_map(|(verb, levels)| {
+                    let name = name_of(verb, levels);
+                    let plain = Signature::new(controller, &name, &[]);
+                    let count = below.len() - levels.len();
+                    [
+                        plain,
+                        Signature {
+                            sub_resources: Some(levels),
+                            ..plain
+                        },
+                    ]
+                    .iter()
+                    .find_map(|signature| answering(signature, count, method, segments))
+                })
         }
         Kind::Web => {
-            let below = segments.get(controller.named().len()..).unwrap_or_default();
-            let (page, values) = below.split_first().unwrap_or((&"index", &[]));
+            let (page, values) = segments
+                .get(controller.named().len()..)
+                .unwrap_or_default()
+                .split_first()
+                .unwrap_or((&"index", &[]));
             let page = &*split_words(page).join("-");
             [name_of(page, &[]), name_of(method.verb().word, &[page])]
                 .iter()

@@ -210,8 +210,10 @@ pub(crate) fn value_name(segment: &str) -> Option<String> {
 
 /// Returns whether a segment has a value beside other text: `{id}.json`, `{from}-{to}`.
 fn has_part(segment: &str) -> bool {
-    let value = segment.find('{').zip(segment.find('}'));
-    let value = value.and_then(|(begin, end)| segment.get(begin..=end));
+    let value = segment
+        .find('{')
+        .zip(segment.find('}'))
+        .and_then(|(begin, end)| segment.get(begin..=end));
     value.is_some_and(|value| value != segment && Segment::read(value).is_some())
 }
 

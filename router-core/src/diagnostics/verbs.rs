@@ -73,8 +73,9 @@ pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
     let synonym = SYNONYMS
         .iter()
         .find(|(_, words)| words.split(' ').any(|other| other == word));
-    let known = Verb::read(word).or_else(|| Verb::read(synonym?.0));
-    known.or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
+    Verb::read(word)
+        .or_else(|| Verb::read(synonym?.0))
+        .or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
 }
 
 /// The verbs in words, for messages.

@@ -105,11 +105,14 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
         lost.sort_by_key(|lost| lost.route);
         lost
     };
-    let shadows = paths.iter().map(|(path, own)| Shadow {
-        routes: own.clone(),
-        lost: lost_to(path, own),
-    });
-    let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
+    let mut shadows: Vec<_> = paths
+        .iter()
+        .map(|(path, own)| Shadow {
+            routes: own.clone(),
+            lost: lost_to(path, own),
+        })
+        .filter(|shadow| !shadow.lost.is_empty())
+        .collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
     shadows
 }

@@ -131,10 +131,14 @@ pub fn is_template(name: &str) -> bool {
 #[must_use]
 pub fn template_ending(name: &str) -> String {
     let name = name.to_ascii_lowercase();
-    let mut languages = [".j2", ".jinja", ".jinja2"].iter();
-    let bare = languages.find_map(|language| name.strip_suffix(language));
-    let ending = Path::new(bare.unwrap_or(&name)).extension();
-    ending.unwrap_or_default().to_string_lossy().into_owned()
+    let bare = [".j2", ".jinja", ".jinja2"]
+        .iter()
+        .find_map(|language| name.strip_suffix(language));
+    Path::new(bare.unwrap_or(&name))
+        .extension()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.

@@ -75,35 +75,36 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
-    let links = paths(tag).filter_map(|path| {
-        let [function] = path.words[..] else {
-            return None;
-        };
-        LINK_FUNCTIONS.contains(&function).then_some(())?;
-        let arguments = arguments(path.behind)?;
-        let is_spread = arguments
-            .iter()
-            .any(|argument| matches!(argument[0].kind, Mark('*')));
-        let given: Vec<_> = arguments
-            .into_iter()
-            .filter(|argument| !is_named(argument))
-            .collect();
-        let (service, action, values) = match given[..] {
-            _ if is_spread => return None,
-            [] => ("", "", 0),
-            [service] => (written(service).unwrap_or_default(), "", 0),
-            [service, action, ..] => (written(service)?, written(action)?, given.len() - 2),
-        };
-        Some(Link {
-            function,
-            service,
-            action,
-            values,
-            template,
-            line: path.token.line,
+    paths(tag)
+        .filter_map(|path| {
+            let [function] = path.words[..] else {
+                return None;
+            };
+            LINK_FUNCTIONS.contains(&function).then_some(())?;
+            let arguments = arguments(path.behind)?;
+            let is_spread = arguments
+                .iter()
+                .any(|argument| matches!(argument[0].kind, Mark('*')));
+            let given: Vec<_> = arguments
+                .into_iter()
+                .filter(|argument| !is_named(argument))
+                .collect();
+            let (service, action, values) = match given[..] {
+                _ if is_spread => return None,
+                [] => ("", "", 0),
+                [service] => (written(service).unwrap_or_default(), "", 0),
+                [service, action, ..] => (written(service)?, written(action)?, given.len() - 2),
+            };
+            Some(Link {
+                function,
+                service,
+                action,
+                values,
+                template,
+                line: path.token.line,
+            })
         })
-    });
-    links.collect()
+        .collect()
 }
 
 /// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.

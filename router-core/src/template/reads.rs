@@ -176,8 +176,7 @@ impl Collector<'_, '_, '_> {
 
     /// The names that the name of another template is computed from, of which the engine says nothing where it reads the tag.
     fn computed_from(&self, name: &str, tree: &TagTree<'_>, tag: &Tag<'_>) -> Vec<NameRead> {
-        let read = (self.undeclared)(name, &format!("{{{{ {} }}}}", tree.named(tag)));
-        let read = read.into_iter();
+        let read = (self.undeclared)(name, &format!("{{{{ {} }}}}", tree.named(tag))).into_iter();
         read.filter_map(|read| locate(name, from_ref(tag), read))
             .collect()
     }

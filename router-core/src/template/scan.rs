@@ -164,8 +164,10 @@ fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
 
 /// The list for whose entries a name stands, if it is bound.
 fn list_of<'b>(path: &[&str], bound: &'b Loops) -> Option<Option<&'b str>> {
-    let mut bound = bound.iter().rev();
-    let (_, list) = bound.find(|(name, _)| path.first() == Some(&name.as_str()))?;
+    let (_, list) = bound
+        .iter()
+        .rev()
+        .find(|(name, _)| path.first() == Some(&name.as_str()))?;
     Some(list.as_deref())
 }
 
@@ -246,8 +248,10 @@ pub fn optional(tags: &[Tag<'_>]) -> BTreeSet<String> {
         .map(|path| path.words.join("."));
     // of what is computed, `(a or b)|default(..)`, any of the words may be it
     let is_computed = |tag: &&Tag<'_>| {
-        let mut behind = tag.tokens.iter().zip(1..);
-        behind.any(|(token, next)| token.word().is_none() && asks_for_presence(&tag.tokens[next..]))
+        tag.tokens
+            .iter()
+            .zip(1..)
+            .any(|(token, next)| token.word().is_none() && asks_for_presence(&tag.tokens[next..]))
     };
     names
         .chain(
@@ -273,8 +277,10 @@ fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
 #[must_use]
 pub fn place<'a>(tags: &[Tag<'a>], name: &str) -> Option<(Token<'a>, bool)> {
     let parts: Vec<_> = name.split('.').collect();
-    let mut paths = tags.iter().flat_map(paths);
-    let path = paths.find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
+    let path = tags
+        .iter()
+        .flat_map(paths)
+        .find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
     Some((
         path.token,
         path.is_called() && path.words.len() == parts.len(),

@@ -199,11 +199,15 @@ fn texts(
     table: &[Written<'_>],
     action: &CheckedAction,
 ) -> [String; 3] {
-    let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
-        let loser = table[*route].route;
-        format!("{} {path} from `{}`", loser.method, loser.function)
-    });
-    let lost = lost.collect::<Vec<_>>().join(" and ");
+    let lost = shadow
+        .lost
+        .iter()
+        .map(|Lost { route, path, .. }| {
+            let loser = table[*route].route;
+            format!("{} {path} from `{}`", loser.method, loser.function)
+        })
+        .collect::<Vec<_>>()
+        .join(" and ");
     let (method, path) = (text(&mark.method), mark.path.value());
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");

@@ -216,8 +216,8 @@ pub(super) fn state(args: &Args, block: &Block, errors: &Errors) -> Result<State
     if let Some(state) = &args.state {
         return check_owned(state, errors).map(State::Type);
     }
-    let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
-    let first = found
+    let first = arguments(block)
+        .flat_map(|argument| arguments_of(&argument.ty, "State"))
         .next()
         .map(|first| check_owned(first, errors))
         .transpose()?;

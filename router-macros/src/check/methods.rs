@@ -161,8 +161,10 @@ fn refuse(grammar: Controller<'_>, method: &WrittenMethod) -> Vec<Refused> {
         .as_ref()
         .and_then(NameError::nearest)
         .filter(|name| name.ends_with("_action"));
-    let names = [Some(&*written), nearest].into_iter().flatten();
-    let names = names.map(|name| name.strip_suffix("_action").unwrap_or(name).to_owned());
+    let names = [Some(&*written), nearest]
+        .into_iter()
+        .flatten()
+        .map(|name| name.strip_suffix("_action").unwrap_or(name).to_owned());
     let in_path = arguments
         .extractors
         .iter()
@@ -178,13 +180,16 @@ fn refuse_half_typed(tokens: &TokenStream) -> Option<Refused> {
         .into_iter()
         .skip_while(|token| token.to_string() != "fn");
     let name = tokens.nth(1)?.to_string();
-    let arguments = tokens.find_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
-            Some(group.stream())
-        }
-        _ => None,
-    });
-    let arguments: Vec<_> = arguments.unwrap_or_default().into_iter().collect();
+    let arguments: Vec<_> = tokens
+        .find_map(|token| match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                Some(group.stream())
+            }
+            _ => None,
+        })
+        .unwrap_or_default()
+        .into_iter()
+        .collect();
     let arguments = arguments
         .split(|token| token.to_string() == ",")
         .map(|argument| argument.iter().cloned().collect());

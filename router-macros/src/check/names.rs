@@ -79,8 +79,10 @@ pub(super) fn in_rust(path: &str, names: &[Names]) -> String {
 pub(super) fn in_public(mut route: Action, names: &[Names]) -> Action {
     let values = route.path.values().zip(names);
     // a name of underscores alone was replaced
-    let public = values.map(|(found, [own, public])| if own.is_empty() { found } else { public });
-    let public: Vec<_> = public.map(str::to_owned).collect();
+    let public: Vec<_> = values
+        .map(|(found, [own, public])| if own.is_empty() { found } else { public })
+        .map(str::to_owned)
+        .collect();
     route.path = route.path.with_names(&public);
     route
 }

@@ -89,7 +89,7 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
     let Callable {
         values, extractors, ..
     } = callable;
-    let orders = (values.len()..)
+    let orders: Vec<_> = (values.len()..)
         .zip(extractors)
         .filter(|(_, extractor)| may_guard(&extractor.ty))
         .map(|(position, extractor)| {
@@ -97,8 +97,8 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
                 position,
                 reply::probe_call(position, extractor, "guard_order"),
             )
-        });
-    let orders: Vec<_> = orders.collect();
+        })
+        .collect();
     if orders.iter().all(|(position, _)| *position == 0) {
         return quote!((#(#readers,)*));
     }

@@ -54,15 +54,19 @@ pub(super) fn hooks(controller: &CheckedController) -> TokenStream {
 }
 
 fn added(controller: &CheckedController, hook: &Callable, position: usize) -> TokenStream {
-    let actions = controller.actions.iter();
-    let functions = actions
+    let functions = controller
+        .actions
+        .iter()
         .filter(|action| action.before.contains(&position))
         .map(|action| {
             let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
             quote!(#cfgs #function,)
         });
-    let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early"));
+    let readers = hook
+        .extractors
+        .iter()
+        .enumerate()
+        .map(|(i, extractor)| probe_call(i, extractor, "read_early"));
     let readers = action::ordered(hook, readers.collect());
     let failure = of_error(&hook.returned, "error_reply");
     let method = method(hook, &quote!(#failure, __private::no_reply()));
@@ -116,14 +120,12 @@ fn type_in(layer: &Expr) -> Option<String> {
     match layer {
         Expr::Call(call) => type_in(&call.func),
         Expr::MethodCall(call) => type_in(&call.receiver),
-        Expr::Path(path) => {
-            let mut words = path
-                .path
-                .segments
-                .iter()
-                .map(|segment| segment.ident.to_string());
-            words.find(|word| word.starts_with(char::is_uppercase))
-        }
+        Expr::Path(path) => path
+            .path
+            .segments
+            .iter()
+            .map(|segment| segment.ident.to_string())
+            .find(|word| word.starts_with(char::is_uppercase)),
         _ => None,
     }
 }

@@ -136,8 +136,9 @@ fn actions(controller: &CheckedController) -> TokenStream {
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     // in the order of the rows
     let actions = controller.actions.iter().flat_map(|action| {
-        let routes = action.routes();
-        routes.map(move |route| action::added(controller, action, route))
+        action
+            .routes()
+            .map(move |route| action::added(controller, action, route))
     });
     // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
     quote! {

@@ -10,9 +10,12 @@ use crate::tokens::{is_number_or_text, located, place, replaced};
 
 /// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &CheckedController) -> TokenStream {
-    let methods = controller.actions.iter();
-    let methods = methods.map(|action| method(controller, action));
-    let methods = methods.chain([refused(controller)]).collect();
+    let methods = controller
+        .actions
+        .iter()
+        .map(|action| method(controller, action))
+        .chain([refused(controller)])
+        .collect();
     type_with(
         controller,
         &type_name(controller),

@@ -218,16 +218,20 @@ pub(super) fn ends(controller: &CheckedController) -> TokenStream {
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
 /// that the crate's root names, `API_VERSIONS`, if there is one.
 fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
-    let checks = controller.actions.iter().flat_map(|action| {
-        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
-        let VersionRange { since, until } = &action.versions;
-        [(since, false), (until, true)].map(|(version, is_until)| {
-            let at = version.as_ref()?.span();
-            let check = quote_spanned!(at=> __VERSIONS.check(ROWS, #function, #is_until));
-            Some(quote!(#cfgs const _: () = #check;))
+    let checks: TokenStream = controller
+        .actions
+        .iter()
+        .flat_map(|action| {
+            let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+            let VersionRange { since, until } = &action.versions;
+            [(since, false), (until, true)].map(|(version, is_until)| {
+                let at = version.as_ref()?.span();
+                let check = quote_spanned!(at=> __VERSIONS.check(ROWS, #function, #is_until));
+                Some(quote!(#cfgs const _: () = #check;))
+            })
         })
-    });
-    let checks: TokenStream = checks.flatten().collect();
+        .flatten()
+        .collect();
     (!checks.is_empty()).then(|| {
         quote! {
             #[allow(dead_code)]
@@ -244,12 +248,11 @@ fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
 
 /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
 fn usual(controller: &CheckedController) -> Option<&CheckedAction> {
-    let certain = controller
+    let said = controller
         .actions
         .iter()
-        .filter(|action| action.callable.cfgs.is_empty());
-    let said =
-        certain.filter(|action| types(action).any(|ty| tells_spelling(ty, &controller.generics)));
+        .filter(|action| action.callable.cfgs.is_empty())
+        .filter(|action| types(action).any(|ty| tells_spelling(ty, &controller.generics)));
     said.max_by_key(|action| action.callable.values.len())
 }
 

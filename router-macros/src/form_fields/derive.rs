@@ -149,10 +149,10 @@ fn shape(
         has_flattened: fields.iter().any(is_flattened),
         ..FieldParts::default()
     };
-    let taken = fields
+    let checks = fields
         .iter()
-        .filter_map(|field| parts.take(field, serde, errors));
-    let checks = taken.collect();
+        .filter_map(|field| parts.take(field, serde, errors))
+        .collect();
     let names = options.read_elsewhere.as_deref().unwrap_or_default();
     let shape = if serde.is_unknown {
         quote!(__private::FormShape::OPEN)
@@ -160,8 +160,10 @@ fn shape(
         parts.expand()
     };
     let members = (!names.is_empty()).then(|| quote!(read_elsewhere: &[#(#names),*],));
-    let members = [members, parts.is_open.then(|| quote!(is_open: true,))];
-    let members: TokenStream = members.into_iter().flatten().collect();
+    let members: TokenStream = [members, parts.is_open.then(|| quote!(is_open: true,))]
+        .into_iter()
+        .flatten()
+        .collect();
     let shape = if members.is_empty() {
         shape
     } else {

@@ -126,8 +126,9 @@ fn known_kind(ty: &Type) -> Option<&'static str> {
     if inside(ty, &["DateTime"]).is_some() {
         return Some("Zoned").filter(|_| !borrows(ty));
     }
-    let mut known = KNOWN.iter().filter(|_| !borrows(ty));
-    known
+    KNOWN
+        .iter()
+        .filter(|_| !borrows(ty))
         .find(|(name, _)| is_one_of(ty, &[name]))
         .map(|(_, kind)| *kind)
 }

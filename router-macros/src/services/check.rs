@@ -94,8 +94,7 @@ fn check_field(
         ))
     });
     let common = common.filter(|_| is_unmarked).cloned().flatten();
-    let services = own
-        .take(kept)
+    own.take(kept)
         .chain(common.map(|prefix| (prefix, false)))
         .map(|(prefix, shadows)| CheckedService {
             field: field.member.clone(),
@@ -105,8 +104,8 @@ fn check_field(
             is_open: mentions(controller, parameters),
             is_shared: shared.is_some(),
             is_optional: optional.is_some(),
-        });
-    services.collect()
+        })
+        .collect()
 }
 
 /// A trait object has no actions: they are those of a type.

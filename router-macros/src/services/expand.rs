@@ -151,10 +151,9 @@ fn proof(
 fn guards(known: &[&CheckedService]) -> TokenStream {
     let mut fields = known.to_vec();
     fields.dedup_by_key(|service| &service.field);
-    let guards = fields.into_iter().map(|CheckedService { controller, .. }| {
+    fields.into_iter().map(|CheckedService { controller, .. }| {
         quote_spanned!(place(controller)=> const _: () = <#controller as __private::Controller>::GUARDED;)
-    });
-    guards.collect()
+    }).collect()
 }
 
 fn row(service: &CheckedService) -> TokenStream {

@@ -131,27 +131,30 @@ impl Container {
 
 fn read_fields(fields: Fields, errors: &Errors) -> Vec<ServiceField> {
     let members: Vec<_> = fields.members().collect();
-    let fields = members.into_iter().zip(fields).map(|(member, field)| {
-        let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
-            for attribute in attributes_named(&field.attrs, "services") {
-                errors.push(
+    members
+        .into_iter()
+        .zip(fields)
+        .map(|(member, field)| {
+            let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
+                for attribute in attributes_named(&field.attrs, "services") {
+                    errors.push(
                     attribute,
                     "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`",
                 );
+                }
+                attributes_named(&field.attrs, "service")
+                    .filter_map(|attribute| Mark::read(attribute, errors))
+                    .collect()
+            });
+            let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
+            ServiceField {
+                member,
+                ty: field.ty,
+                marks,
+                is_broken,
             }
-            attributes_named(&field.attrs, "service")
-                .filter_map(|attribute| Mark::read(attribute, errors))
-                .collect()
-        });
-        let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
-        ServiceField {
-            member,
-            ty: field.ty,
-            marks,
-            is_broken,
-        }
-    });
-    fields.collect()
+        })
+        .collect()
 }
 
 /// Returns whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.

@@ -32,7 +32,7 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
     let dir = TemplateDir::of(controller.templates.as_ref(), errors)?;
     let library = Library::new(&dir);
     let (mut files, mut shared, mut forms) = (Vec::new(), Shared::default(), Forms::default());
-    let checks = controller
+    let checks: TokenStream = controller
         .actions
         .iter()
         .enumerate()
@@ -68,8 +68,8 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
                     quote!(#errors #fragment #variables)
                 }
             }
-        });
-    let checks: TokenStream = checks.collect();
+        })
+        .collect();
     let (of_forms, forms) = forms.expand(controller);
     let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
     Some(Checks {
@@ -106,8 +106,9 @@ static REPORTED: LazyLock<Mutex<HashMap<(PathBuf, String), String>>> =
 
 /// Returns whether it is for this action to report the mistake.
 fn is_first(dir: &Path, mistake: &str, action: &str) -> bool {
-    let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
-    reported
+    REPORTED
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
         .entry((dir.to_owned(), mistake.to_owned()))
         .or_insert_with(|| action.to_owned())
         == action
@@ -179,10 +180,11 @@ pub(crate) fn links(
     let has_form = sources
         .iter()
         .any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
-    let links = sources
+    let links: Vec<_> = sources
         .iter()
-        .flat_map(|(source, name)| router_core::links(name, source));
-    let links: Vec<_> = links.map(|link| row(&link)).collect();
+        .flat_map(|(source, name)| router_core::links(name, source))
+        .map(|link| row(&link))
+        .collect();
     // with the user's own span: the link is reported as if in the user's own code
     let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
     let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());

@@ -39,8 +39,10 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         )
     } else {
         let read = read_alone(library, template, &chain, &block);
-        let mut lost = with_block.iter().flat_map(assigned_around);
-        let (assigning, name, begin) = lost.find(|(_, name, _)| place(&read, name).is_some())?;
+        let (assigning, name, begin) = with_block
+            .iter()
+            .flat_map(assigned_around)
+            .find(|(_, name, _)| place(&read, name).is_some())?;
         let (shown, line) = place(&read, name)?;
         let template = with_block[0].0.name;
         let of = |other: &str| match other == template {
@@ -101,11 +103,10 @@ fn alone(source: &'static TemplateSource, block: &str) -> &'static TemplateSourc
     let extends = source
         .references
         .iter()
-        .find(|(_, found)| found.relation == Relation::Extends && found.name.is_some());
-    let extends = extends
+        .find(|(_, found)| found.relation == Relation::Extends && found.name.is_some())
         .map(|(at, _)| &source.tags[*at])
-        .filter(|tag| tag.end <= block.start);
-    let extends = extends.map_or(0..0, |tag| tag.start..tag.end);
+        .filter(|tag| tag.end <= block.start)
+        .map_or(0..0, |tag| tag.start..tag.end);
     TemplateSource::of(
         source.name,
         &source.without([0..extends.start, extends.end..block.start, block.end..end]),

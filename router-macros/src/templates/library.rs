@@ -78,8 +78,9 @@ impl<'a> Library<'a> {
                 .as_ref()
                 .map(|_| source)
                 .map_err(|(line, reason)| {
-                    let excerpt = line.map(|line| self.excerpt(source, line));
-                    let excerpt = excerpt.unwrap_or_default();
+                    let excerpt = line
+                        .map(|line| self.excerpt(source, line))
+                        .unwrap_or_default();
                     mistake(format!("does not compile: {reason}{excerpt}"))
                 }),
         )

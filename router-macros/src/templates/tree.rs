@@ -168,9 +168,9 @@ fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)
         .iter()
         .flat_map(|source| source.blocks().map(|(name, ..)| name))
         .collect();
-    let blocks = source.blocks();
-    let lost =
-        blocks.filter(|(name, begin, _)| source.is_outermost(*begin) && !offered.contains(name));
+    let lost = source
+        .blocks()
+        .filter(|(name, begin, _)| source.is_outermost(*begin) && !offered.contains(name));
     lost.map(|(name, begin, _)| {
         let hint = did_you_mean(name, offered.iter().copied());
         let what = format!("fills the block `{name}`, which `{layout}` does not have{hint}");
@@ -183,29 +183,33 @@ fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)
 fn unsent(source: &TemplateSource) -> Option<(String, u32)> {
     let outside =
         (extends(source)?.0 + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
-    let mut written = outside.filter_map(|at| {
-        let next = source.tags.get(at);
-        let end = next.map_or(source.text.len(), |tag| tag.start);
-        let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
-        let comment = |text: &'static str| {
-            let mut begun = [("{#", "#}"), ("<!--", "-->")].iter();
-            begun.find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
-        };
-        while let Some((text, end)) = comment(rest) {
-            rest = text.split_once(end).unwrap_or_default().1.trim_start();
-        }
-        let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
-        (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))
-    });
-    let line = written.next()?;
+    let line = outside
+        .filter_map(|at| {
+            let next = source.tags.get(at);
+            let end = next.map_or(source.text.len(), |tag| tag.start);
+            let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
+            let comment = |text: &'static str| {
+                [("{#", "#}"), ("<!--", "-->")]
+                    .iter()
+                    .find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
+            };
+            while let Some((text, end)) = comment(rest) {
+                rest = text.split_once(end).unwrap_or_default().1.trim_start();
+            }
+            let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
+            (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))
+        })
+        .next()?;
     let why = "outside of its blocks: of a template that extends another one only blocks are sent";
     Some((format!("writes in line {line} {why}"), line))
 }
 
 /// The tag by which a template extends another one in any case, and the other one.
 fn extends<'s>(source: &'s TagTree<'_>) -> Option<&'s (usize, Reference)> {
-    let mut references = source.references.iter();
-    references.find(|(at, found)| found.relation == Relation::Extends && source.is_outermost(*at))
+    source
+        .references
+        .iter()
+        .find(|(at, found)| found.relation == Relation::Extends && source.is_outermost(*at))
 }
 
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {

@@ -23,9 +23,10 @@ pub(crate) fn expand(
     }
     let (name, generics) = (type_name(controller), &controller.generics);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods = controller.actions.iter();
-    let methods = methods.filter_map(|action| method(controller, action));
-    let methods = methods
+    let methods = controller
+        .actions
+        .iter()
+        .filter_map(|action| method(controller, action))
         .chain(mistake.map(|mistake| refused(controller, &mistake)))
         .collect();
     let calls = type_with(controller, &name, &quote!(__client::Caller), &methods);
@@ -95,12 +96,13 @@ fn method(controller: &CheckedController, action: &CheckedAction) -> Option<Toke
         .iter()
         .map(|(name, parameter)| parameter.step(name));
     // what is sent a whole request gives a whole response
-    let received = value::value(action).filter(|_| {
-        !parameters
-            .iter()
-            .any(|(_, parameter)| parameter.shape == Shape::Request)
-    });
-    let received = received.map(|value| (value.at, own(value::owned(value.ty))));
+    let received = value::value(action)
+        .filter(|_| {
+            !parameters
+                .iter()
+                .any(|(_, parameter)| parameter.shape == Shape::Request)
+        })
+        .map(|value| (value.at, own(value::owned(value.ty))));
     let bounds: Vec<_> = parameters
         .iter()
         .filter_map(|(_, parameter)| parameter.sent())

@@ -61,8 +61,8 @@ impl Choices {
 
     /// Returns whether all of these ways were taken.
     pub(super) fn is_seen(&self, ways: &Ways) -> bool {
-        let mut ways = ways.iter();
-        ways.all(|(asked, way)| self.seen.contains(&(*asked, *way)))
+        ways.iter()
+            .all(|(asked, way)| self.seen.contains(&(*asked, *way)))
     }
 
     /// Ends a rendering. Returns the ways beside its own that were not seen, each with all that was chosen before it.

@@ -67,11 +67,14 @@ impl PageState {
         if let Some(value) = opaque(value) {
             return Some(value.path.clone());
         }
-        let mut keys = value.try_iter().ok().filter(|_| depth > 0)?;
-        keys.find_map(|key| {
-            let entry = || self.origin(&value.get_item(&key).ok()?, depth - 1);
-            self.origin(&key, depth - 1).or_else(entry)
-        })
+        value
+            .try_iter()
+            .ok()
+            .filter(|_| depth > 0)?
+            .find_map(|key| {
+                let entry = || self.origin(&value.get_item(&key).ok()?, depth - 1);
+                self.origin(&key, depth - 1).or_else(entry)
+            })
     }
 
     /// A text with marks behind a filter: what stands before its first value is filtered by itself.
@@ -86,8 +89,8 @@ impl PageState {
             path: path.clone().unwrap_or_else(|| word.to_owned()),
             kind,
             shared: self.clone(),
-        };
-        let value = value.filtered(word);
+        }
+        .filtered(word);
         values[0] = literal(text).into();
         let begin = self.builtins.empty_state().apply_filter(word, &values);
         match (begin, opaque(&value).map(|value| &value.kind)) {
@@ -175,8 +178,12 @@ impl Object for Opaque {
 
     /// A function of the application's may return markup, and one of the library's names an action. A variable may be called as the latter, or as one of the engine's.
     fn call(self: &Arc<Self>, state: &mut State<'_, '_>, given: &[Value]) -> Result<Value, Error> {
-        let mut builtins = self.shared.builtins.globals();
-        if let Some((_, builtin)) = builtins.find(|(name, _)| *name == self.path) {
+        if let Some((_, builtin)) = self
+            .shared
+            .builtins
+            .globals()
+            .find(|(name, _)| *name == self.path)
+        {
             return builtin.call(state, given);
         }
         let path = format!("{}()", self.path);
@@ -338,8 +345,8 @@ fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: PageS
             return is_opaque;
         }
         let mut builtins = shared.builtins.empty_state();
-        let known = (!is_opaque).then(|| builtins.perform_test(word, &values));
-        known
+        (!is_opaque)
+            .then(|| builtins.perform_test(word, &values))
             .and_then(Result::ok)
             .unwrap_or_else(|| shared.run().is_true)
     });

@@ -58,8 +58,9 @@ pub(super) fn marked<'a>(
             .reference(i)
             .is_some_and(|reference| reference.name.is_none());
         let ends_skipped = || {
-            let mut skipped = skipped.iter();
-            skipped.any(|tag| tag.source == source && tag.end() == i)
+            skipped
+                .iter()
+                .any(|tag| tag.source == source && tag.end() == i)
         };
         if is_skipped(i) || is_chosen_later {
             marked.unknown(i);
@@ -130,16 +131,17 @@ impl Marked<'_> {
     fn unknown(&mut self, i: usize) {
         const OF_TAG: [&str; 5] = ["as", "with", "without", "context", "loop"];
         let tag = &self.source.tags[i];
-        let bound = scan::names_bound(tag);
-        let mut names = bound.iter().filter(|name| !OF_TAG.contains(name));
+        let mut names = scan::names_bound(tag)
+            .into_iter()
+            .filter(|name| !OF_TAG.contains(name));
         let unknown = match tag.keyword() {
             Some("call") => "{{ __markup }}{% if false %}".to_owned(),
             Some("import" | "from" | "set") => names
                 .map(|name| format!("{{% set {name} = __markup %}}"))
                 .collect(),
-            Some("with") => format!("{{% with {} = __markup %}}", names.next().unwrap_or(&"_")),
+            Some("with") => format!("{{% with {} = __markup %}}", names.next().unwrap_or("_")),
             Some("for") => {
-                let names: Vec<_> = names.copied().collect();
+                let names: Vec<_> = names.collect();
                 let (count, names) = (names.len(), names.join(", "));
                 let place = format!("{}, {i}", self.number);
                 let asked = number_of(self.asked, &place);
@@ -335,8 +337,9 @@ impl Edits<'_> {
 /// The names that an expression reads, `a, b`. Each expression is compiled once, however many pages have it.
 fn names(expression: &'static str) -> String {
     static READ: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    read.entry(expression)
+    READ.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .entry(expression)
         .or_insert_with(|| {
             Environment::empty()
                 .compile_expression(expression)

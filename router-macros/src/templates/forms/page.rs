@@ -141,8 +141,8 @@ impl RenderedPage {
 
     /// Returns whether a tag is met by every request whose lists have entries.
     pub(super) fn is_in_loops_alone(&self, tag: TagOf) -> bool {
-        let mut around = self.unknown_around(tag);
-        around.all(|(statement, _)| statement.tag().keyword() == Some("for"))
+        self.unknown_around(tag)
+            .all(|(statement, _)| statement.tag().keyword() == Some("for"))
     }
 
     /// The statements around a tag that depend on the request, each with its section.
@@ -190,15 +190,17 @@ impl RenderedPage {
         let Turn {
             origin, is_printed, ..
         } = self.turn_at(at);
-        let mut ways = [true, false].into_iter().flat_map(|is_of_tag| {
-            own(&origin.printing).map(move |tag| (tag, if is_of_tag { tag.number } else { 0 }))
-        });
-        ways.find_map(|(TagOf { source, number }, from)| {
-            let mut tags = source.tags[from..=number].iter().rev();
-            Some((source.name, tags.find_map(|tag| line_of(text, tag))?))
-        })
-        .filter(|_| *is_printed)
-        .unwrap_or_else(|| self.place(at))
+        [true, false]
+            .into_iter()
+            .flat_map(|is_of_tag| {
+                own(&origin.printing).map(move |tag| (tag, if is_of_tag { tag.number } else { 0 }))
+            })
+            .find_map(|(TagOf { source, number }, from)| {
+                let mut tags = source.tags[from..=number].iter().rev();
+                Some((source.name, tags.find_map(|tag| line_of(text, tag))?))
+            })
+            .filter(|_| *is_printed)
+            .unwrap_or_else(|| self.place(at))
     }
 
     /// The tag that prints a place, as it is written; none if the library prints it.
@@ -210,14 +212,13 @@ impl RenderedPage {
 
     /// Returns whether a template that prints the place has a name behind a dot: `form.title`.
     pub(super) fn has_member(&self, name: &str, at: usize) -> bool {
-        let mut pairs = self
-            .turn_at(at)
+        self.turn_at(at)
             .origin
             .printing
             .iter()
             .flat_map(|tag| &tag.source.tags)
-            .flat_map(|tag| tag.tokens.windows(2));
-        pairs.any(|pair| is_member(pair, name))
+            .flat_map(|tag| tag.tokens.windows(2))
+            .any(|pair| is_member(pair, name))
     }
 
     /// Tells a place from others, and is the same in all renderings.

@@ -259,8 +259,12 @@ fn leads(written: &str, line: u32, begin: &str, is_loaded: bool) -> String {
 fn bare(text: &str) -> String {
     let is_left_out =
         |c: &char| c.is_whitespace() || c.is_control() || [COMPUTED, UNKNOWN].contains(c);
-    let text = decoded(text).to_ascii_lowercase().replace('\\', "/");
-    text.chars().filter(|c| !is_left_out(c)).collect()
+    decoded(text)
+        .to_ascii_lowercase()
+        .replace('\\', "/")
+        .chars()
+        .filter(|c| !is_left_out(c))
+        .collect()
 }
 
 /// Returns whether what follows the begin of a URL may name its scheme or its host. One `/` is enough for a link, but a second one begins a host.
@@ -322,13 +326,17 @@ fn url(element: &Element, name: &str, value: &str) -> Option<usize> {
     match (element.name.as_str(), name) {
         // `0; url='/users'`
         ("meta", "content") if has("http-equiv", "refresh") => {
-            let rest = value.split_once([';', ',']).map_or(value, |(_, rest)| rest);
-            let rest = rest.trim_start().to_ascii_lowercase();
+            let rest = value
+                .split_once([';', ','])
+                .map_or(value, |(_, rest)| rest)
+                .trim_start()
+                .to_ascii_lowercase();
             let url = rest
                 .strip_prefix("url")
                 .map(str::trim_start)
-                .and_then(|rest| rest.strip_prefix('='));
-            let url = url.unwrap_or(&rest).trim_start();
+                .and_then(|rest| rest.strip_prefix('='))
+                .unwrap_or(&rest)
+                .trim_start();
             Some(value.len() - url.trim_start_matches(['"', '\'']).len())
         }
         ("animate" | "set", "to" | "from" | "by" | "values") => {

@@ -168,8 +168,10 @@ impl Elements<'_> {
             // scripts have attributes of their own for the encoding
             Some((method, target)) => (method, target, None),
             None => {
-                let method = element.written("method").ok();
-                let method = method.map(|name| name.map_or("GET".to_owned(), method_name));
+                let method = element
+                    .written("method")
+                    .ok()
+                    .map(|name| name.map_or("GET".to_owned(), method_name));
                 let encoding = element.encoding("enctype");
                 (method, self.target(element), encoding)
             }

@@ -104,8 +104,9 @@ impl PageEngine<'_> {
     }
 
     fn number(&self, template: &str) -> Option<usize> {
-        let mut templates = self.templates.iter();
-        templates.position(|source| source.name == template)
+        self.templates
+            .iter()
+            .position(|source| source.name == template)
     }
 
     /// Hands a template to the engine, with the tags that it refuses left out.
@@ -204,8 +205,7 @@ impl PageEngine<'_> {
     /// Returns whether a template extends one that only a request knows.
     fn has_chosen_layout(&self) -> bool {
         self.templates.iter().any(|source| {
-            let mut uses = source.references.iter();
-            uses.any(|(tag, layout)| {
+            source.references.iter().any(|(tag, layout)| {
                 layout.relation == Relation::Extends
                     && (layout.name.is_none() || !source.is_outermost(*tag))
             })
