@@ -30,7 +30,8 @@ pub(crate) use any;
 pub(crate) use each;
 
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    let mut a = a.as_bytes();
+    let mut b = b.as_bytes();
     if a.len() != b.len() {
         return false;
     }

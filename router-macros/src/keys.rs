@@ -38,7 +38,8 @@ pub(crate) fn read<T: Default>(
     lists: impl IntoIterator<Item = TokenStream>,
     errors: &Errors,
 ) -> T {
-    let (mut target, mut given) = (T::default(), Vec::new());
+    let mut target = T::default();
+    let mut given = Vec::new();
     for tokens in lists {
         let parser = |input: ParseStream<'_>| {
             while !input.is_empty() {

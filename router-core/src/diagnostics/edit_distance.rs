@@ -12,7 +12,8 @@ const LONGEST: usize = 64;
 /// ```
 #[must_use]
 pub const fn distance(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let a = a.as_bytes();
+    let b = b.as_bytes();
     if a.len() > LONGEST || b.len() > LONGEST {
         return usize::MAX / 2;
     }

@@ -103,7 +103,8 @@ fn is_path(path: &str) -> bool {
 pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     let Controller { below, .. } = signature.controller;
     let outer = signature.controller.outer_values();
-    let (first, found) = (quoted(outer.iter().copied()), found_values(signature));
+    let first = quoted(outer.iter().copied());
+    let found = found_values(signature);
     let message = format!(
         "`{}` takes {first} of `{below}` first, {found}",
         signature.name

@@ -175,10 +175,8 @@ fn make_levels(count: usize) -> String {
 
 /// The attribute names another number of levels than the path values make.
 pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
-    let (written, found) = (
-        sub_resources_attribute(levels(signature)),
-        levels(signature).len(),
-    );
+    let written = sub_resources_attribute(levels(signature));
+    let found = levels(signature).len();
     let count = reading
         .level_count(signature.controller, signature.values.len())
         .unwrap_or(0);

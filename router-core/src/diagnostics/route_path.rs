@@ -66,7 +66,8 @@ pub(crate) const NAME_RULE: &str = "a name has letters, digits and `-._~!$&'()*+
 
 /// The help to write these segments with the path values of the action, or no attribute.
 fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -> NameError {
-    let (method, values) = (written(signature).0, signature.value_names());
+    let method = written(signature).0;
+    let values = signature.value_names();
     let path = with_values(segments, signature.controller.own(&values));
     let nearest = PathTemplate::new(path.clone()).to_string();
     let route = absolute(signature.controller, path);
@@ -131,7 +132,8 @@ pub(crate) fn other_values(signature: &Signature<'_>, segments: Vec<Segment>) ->
 }
 
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
-    let (below, all) = (written(signature).1, signature.value_names());
+    let below = written(signature).1;
+    let all = signature.value_names();
     let expected = signature.controller.own(&all);
     if let Some(i) = expected
         .iter()

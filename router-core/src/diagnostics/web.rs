@@ -99,11 +99,10 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
 
 /// At most one path value follows each level.
 pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let (levels, values) = (levels::levels(signature), signature.values.len());
-    let (found, written) = (
-        counted(values, "path value"),
-        sub_resources_attribute(levels),
-    );
+    let levels = levels::levels(signature);
+    let values = signature.values.len();
+    let found = counted(values, "path value");
+    let written = sub_resources_attribute(levels);
     let message = format!(
         "`{written}` has {}, too few for {found}",
         counted(levels.len(), "level")

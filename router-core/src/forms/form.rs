@@ -1,6 +1,7 @@
 //! A form of a template, as a row of data: what it sends, to which action.
 
 use super::shape::FormShape;
+use crate::constant::is_equal;
 
 /// A form of a template.
 ///
@@ -44,6 +45,13 @@ pub struct Form {
     pub is_of_button: bool,
     /// Says whether a script may send it otherwise.
     pub script: Script,
+}
+
+impl Form {
+    /// Returns whether it is certainly sent by a method.
+    pub(crate) const fn is_sent_by(&self, method: &str) -> bool {
+        matches!(self.method, Some(own) if is_equal(own, method))
+    }
 }
 
 /// Says whether a script may send a form otherwise.

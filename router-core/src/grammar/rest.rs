@@ -62,7 +62,8 @@ fn convention_levels<'w>(
     reading: Reading<'w>,
 ) -> Result<Vec<String>, Fault<'w>> {
     let controller = signature.controller;
-    let (words, case) = (reading.tail.len(), controller.rename_all);
+    let words = reading.tail.len();
+    let case = controller.rename_all;
     let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
     match reading.level_count(controller, signature.values.len()) {
         Some(1) if words > 0 => Ok(vec![case.joined(reading.tail)]),

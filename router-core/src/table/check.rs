@@ -96,29 +96,19 @@ impl Mistakes {
     }
 
     const fn compare(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
-        let (a, b) = (&services[i], &services[j]);
+        let a = &services[i];
+        let b = &services[j];
         if is_same_name(a, b) {
             push_same_name(&mut self.message, a, b);
             self.settle(j);
         } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
-            self.compare_paths(services, i, j, shadowing);
+            compare_routes(&mut self.message, a, b);
+            self.settle(j);
+            shadowing[i] |= push_shadows(&mut self.message, a, b, services);
+            self.settle(i);
+            shadowing[j] |= push_shadows(&mut self.message, b, a, services);
+            self.settle(j);
         }
-    }
-
-    const fn compare_paths(
-        &mut self,
-        services: &[Service],
-        i: usize,
-        j: usize,
-        shadowing: &mut [bool],
-    ) {
-        let (a, b) = (&services[i], &services[j]);
-        compare_routes(&mut self.message, a, b);
-        self.settle(j);
-        shadowing[i] |= push_shadows(&mut self.message, a, b, services);
-        self.settle(i);
-        shadowing[j] |= push_shadows(&mut self.message, b, a, services);
-        self.settle(j);
     }
 
     /// `shadows` where nothing is taken would only have to be kept up to date.
@@ -364,10 +354,8 @@ fn conflict(claims: &[Claim<'_>]) -> String {
         claims.len().to_string()
     };
     let actions = claims.iter().map(place);
-    let (path, actions) = (
-        full_path(mounted.url_prefix, route.path),
-        actions.collect::<Vec<_>>().join(" and "),
-    );
+    let path = full_path(mounted.url_prefix, route.path);
+    let actions = actions.collect::<Vec<_>>().join(" and ");
     format!(
         "{} {path} is answered by {count} actions: {actions}",
         route.method

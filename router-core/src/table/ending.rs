@@ -168,7 +168,8 @@ const fn days(year: u64, month: u64, day: u64) -> u64 {
 }
 
 const fn number(digits: &[u8]) -> Option<u64> {
-    let (mut number, mut at) = (0, 0);
+    let mut number = 0;
+    let mut at = 0;
     while at < digits.len() {
         if !digits[at].is_ascii_digit() {
             return None;

@@ -20,7 +20,8 @@ pub(crate) const fn takes_value(a: &str, b: &str) -> bool {
 
 /// For two paths that share requests and are not the same: whether `a` is the first, and whether `b` has the rest of a path where they part.
 const fn part(a: &str, b: &str) -> Option<(bool, bool)> {
-    let (mut a, mut b) = (Segments::of(a), Segments::of(b));
+    let mut a = Segments::of(a);
+    let mut b = Segments::of(b);
     let mut part = None;
     loop {
         match (a.next(), b.next()) {
@@ -52,7 +53,8 @@ const fn part(a: &str, b: &str) -> Option<(bool, bool)> {
 /// ```
 #[must_use]
 pub const fn is_split(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    let mut a = a.as_bytes();
+    let mut b = b.as_bytes();
     let mut before = b'/';
     while let ([first, rest @ ..], [other, others @ ..]) = (a, b)
         && *first == *other
@@ -65,7 +67,9 @@ pub const fn is_split(a: &str, b: &str) -> bool {
 
 /// Returns whether all requests that fit both `a` and `b` fit a path.
 pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
-    let (mut path, mut a, mut b) = (Segments::of(path), Segments::of(a), Segments::of(b));
+    let mut path = Segments::of(path);
+    let mut a = Segments::of(a);
+    let mut b = Segments::of(b);
     while let Some(common) = next_common(&mut a, &mut b) {
         match path.next() {
             Some(segment) if is_rest(segment) => return true,

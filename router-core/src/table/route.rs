@@ -302,7 +302,8 @@ impl Spelling {
 /// Returns whether the values of a path can be read from the literals that another path has at their places.
 #[must_use]
 pub const fn reads(path: &str, mut spellings: &[Spelling], other: &str) -> bool {
-    let (mut own, mut other) = (Segments::of(path), Segments::of(other));
+    let mut own = Segments::of(path);
+    let mut other = Segments::of(other);
     while let (Some(own), Some(other)) = (own.next(), other.next()) {
         if is_value(own)
             && let [spelling, rest @ ..] = spellings

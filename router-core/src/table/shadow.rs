@@ -120,7 +120,8 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
 /// The requests that fit both of two paths.
 fn in_common(a: &PathTemplate, b: &PathTemplate) -> PathTemplate {
     let [a, b] = [a, b].map(PathTemplate::to_string);
-    let (mut a, mut b) = (Segments::of(&a), Segments::of(&b));
+    let mut a = Segments::of(&a);
+    let mut b = Segments::of(&b);
     let common = from_fn(|| next_common(&mut a, &mut b));
     PathTemplate::parse(
         &common

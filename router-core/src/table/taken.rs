@@ -17,7 +17,8 @@ pub(super) const fn push_shadows(
     from: &Service,
     all: &[Service],
 ) -> bool {
-    let (mut is_any, mut is_lost) = (false, false);
+    let mut is_any = false;
+    let mut is_lost = false;
     each!(taker in by.routes => {
         each!(row in from.routes => {
             if loses(row, from, taker, by) && !is_answered_beside(row, taker, by, all) {
@@ -60,7 +61,8 @@ const fn is_answered_beside(row: &Route, taker: &Route, by: &Service, all: &[Ser
 /// The requests that a path takes: `DELETE /users/search`.
 const fn push_request(message: &mut Message, row: &Route, taker: &str) {
     message.push(&[row.method.as_str(), " "]);
-    let (mut a, mut b) = (Segments::of(taker), Segments::of(row.path));
+    let mut a = Segments::of(taker);
+    let mut b = Segments::of(row.path);
     while let Some(common) = next_common(&mut a, &mut b) {
         message.push(&["/", common]);
     }

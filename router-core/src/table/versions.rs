@@ -175,7 +175,8 @@ impl Versions {
     pub fn mistakes(&self, rows: &[Route]) -> Vec<String> {
         rows.iter()
             .flat_map(|row| {
-                let (mut since, mut until) = (Message::new(), Message::new());
+                let mut since = Message::new();
+                let mut until = Message::new();
                 self.push_since(&mut since, row, rows);
                 self.push_until(&mut until, row, rows);
                 [since.text().to_owned(), until.text().to_owned()]

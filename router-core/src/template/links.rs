@@ -109,7 +109,8 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
 
 /// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
-    let (mut arguments, mut sign) = (Vec::new(), 0);
+    let mut arguments = Vec::new();
+    let mut sign = 0;
     if tokens.first()?.kind != Mark('(') {
         return None;
     }

@@ -70,7 +70,8 @@ pub fn names_read<'t, 'a>(
         is_known: true,
     };
     collector.take_page(name, &Loops::new());
-    let (mut read, allowed) = (collector.found, collector.allowed);
+    let mut read = collector.found;
+    let allowed = collector.allowed;
     read.retain(|read| !prefixes(&read.name).any(|prefix| allowed.contains(prefix)));
     read.sort();
     read.dedup();

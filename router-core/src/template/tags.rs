@@ -110,7 +110,8 @@ impl<'a> Token<'a> {
 pub fn tags(source: &str) -> Vec<Tag<'_>> {
     let mut tags: Vec<Tag<'_>> = Vec::new();
     let mut at = 0;
-    let (mut line, mut counted) = (1, 0);
+    let mut line = 1;
+    let mut counted = 0;
     while let Some(start) = source[at..].find('{').map(|found| at + found) {
         let rest = &source[start..];
         if rest.starts_with("{#") {

@@ -130,7 +130,8 @@ pub(super) fn callable(
         arguments
             .iter()
             .map(|argument| {
-                let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
+                let ty = argument.ty.clone();
+                let docs = docs(&argument.marks.docs);
                 ArgumentType {
                     name: names::own(argument),
                     is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),

@@ -164,9 +164,11 @@ fn borrowing(ty: &Type) -> Option<&Type> {
 
 /// A path value stands before all extractors, has a name, and is always there.
 fn check_value(argument: &WrittenArgument, before: &Arguments<'_>, errors: &Errors) {
-    let (pattern, marks) = (&argument.pattern, &argument.marks);
+    let pattern = &argument.pattern;
+    let marks = &argument.marks;
     // most values are right, and to write them costs more than to check them
-    let (found, ty) = (|| shown(argument), || written(&argument.ty));
+    let found = || shown(argument);
+    let ty = || written(&argument.ty);
     if let (Some(path), Some(_)) = (&marks.path, &marks.extract) {
         let found = found();
         errors.push(
@@ -176,18 +178,22 @@ fn check_value(argument: &WrittenArgument, before: &Arguments<'_>, errors: &Erro
     } else if let Some(extractor) = before.extractors.first() {
         refuse_behind(argument, extractor, errors);
     } else if let Some(inner) = optional_value(&argument.ty) {
-        let (found, ty, inner) = (found(), ty(), written(inner));
+        let found = found();
+        let ty = ty();
+        let inner = written(inner);
         let text = format!(
             "`{ty}` cannot be a path value: a path has all of them\n\
              help: take `{inner}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{found}`"
         );
         errors.push(&argument.ty, text);
     } else if matches!(pattern, Pat::Wild(_)) {
-        let (found, ty) = (found(), ty());
+        let found = found();
+        let ty = ty();
         errors.push(pattern, format!("a path value has a name, which clients read, found `{found}`\n\
                                       help: name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`"));
     } else if value_name(argument).is_none() {
-        let (found, written) = (found(), written(pattern));
+        let found = found();
+        let written = written(pattern);
         let extractor = match marks.path {
             Some(_) => "remove `#[path]` from an extractor".to_owned(),
             None => format!("mark an extractor: `#[extract] {found}`"),
@@ -216,7 +222,8 @@ fn check_value(argument: &WrittenArgument, before: &Arguments<'_>, errors: &Erro
 
 /// Reports a path value that stands behind an extractor.
 pub(super) fn refuse_behind(value: &WrittenArgument, extractor: &WrittenArgument, errors: &Errors) {
-    let (found, extractor) = (shown(value), shown(extractor));
+    let found = shown(value);
+    let extractor = shown(extractor);
     let text = format!(
         "the path value `{found}` stands behind the extractor `{extractor}`\n\
          help: move it to the front, path values come first"
@@ -396,6 +403,7 @@ pub(super) fn shown(argument: &WrittenArgument) -> String {
 
 /// The tokens of the argument, for a span over all of it.
 pub(super) fn whole(argument: &WrittenArgument) -> proc_macro2::TokenStream {
-    let (pattern, ty) = (&argument.pattern, &argument.ty);
+    let pattern = &argument.pattern;
+    let ty = &argument.ty;
     quote!(#pattern #ty)
 }

@@ -140,7 +140,8 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
             .filter(|word| !names.contains(&text(word).as_str()))
         {
             let found = text(word);
-            let (hooks, hint) = (names.join("`, `"), did_you_mean(&found, &names));
+            let hooks = names.join("`, `");
+            let hint = did_you_mean(&found, &names);
             errors.push(
                 word,
                 format!("the controller has no hook `{found}`\nnote: its hooks: `{hooks}`{hint}"),

@@ -48,10 +48,8 @@ fn controller_of(
     let rename_all = controller::rename_all(&args, errors);
     let name = controller::name(kind, &args, &type_name, errors);
     let state = controller::state(&args, block, errors);
-    let (service, below) = (
-        controller::service(&args, &name, errors),
-        controller::below(&args, errors),
-    );
+    let service = controller::service(&args, &name, errors);
+    let below = controller::below(&args, errors);
     let of_type = || rename_all.joined(&name.split('-').collect::<Vec<_>>());
     let name = if args.name.is_some() { name } else { of_type() };
     let grammar = Controller {

@@ -25,7 +25,8 @@ pub(super) fn check(
         .iter()
         .flat_map(|action| action.routes().map(move |route| (action, route)))
         .collect();
-    let (mut left_out, mut undecided) = (HashSet::new(), None);
+    let mut left_out = HashSet::new();
+    let mut undecided = None;
     for (i, claim) in claims.iter().enumerate() {
         let (action, route) = claim;
         let meets = |(other, own): &&Claim<'_>| {
@@ -71,7 +72,8 @@ fn conflict([a, b]: [String; 2], first: &Action, second: &Action) -> String {
              help: rename or remove all but one; `#[no_route]` keeps a method out of the routing"
         );
     }
-    let (first, second) = (&first.path, &second.path);
+    let first = &first.path;
+    let second = &second.path;
     format!(
         "`{first}` of `{a}` and `{second}` of `{b}` have the rest of a path and a value at one place\n\
          note: axum takes one of the two, whatever their methods\n\
@@ -178,18 +180,13 @@ fn shadows(table: &[Written<'_>]) -> Vec<Shadow> {
 
 /// The one route of a path that says it: the first that does, or else the first that could.
 fn saying(shadow: &Shadow, table: &[Written<'_>]) -> Option<usize> {
-    let marked = || {
-        shadow
-            .routes
-            .iter()
-            .filter_map(|route| Some((*route, table[*route].mark?)))
-    };
-    Some(
-        marked()
-            .find(|(_, mark)| mark.shadows.is_some())
-            .or_else(|| marked().next())?
-            .0,
-    )
+    let marked = shadow
+        .routes
+        .iter()
+        .filter_map(|route| Some((*route, table[*route].mark?)));
+    // of several the first has the least key
+    let (route, _) = marked.min_by_key(|(_, mark)| mark.shadows.is_none())?;
+    Some(route)
 }
 
 /// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
@@ -208,7 +205,8 @@ fn texts(
         })
         .collect::<Vec<_>>()
         .join(" and ");
-    let (method, path) = (text(&mark.method), mark.path.value());
+    let method = text(&mark.method);
+    let path = mark.path.value();
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
     let behind = format!(", which it does not answer\n{note}\n{help}");

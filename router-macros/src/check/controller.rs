@@ -246,7 +246,8 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Type, StateUndecided> {
     if reference.lifetime.is_some() {
         return Ok(state.clone());
     }
-    let (found, owned) = (written(reference), written(&reference.elem));
+    let found = written(reference);
+    let owned = written(&reference.elem);
     errors.push(
         reference,
         format!(

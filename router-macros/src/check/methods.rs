@@ -68,7 +68,8 @@ impl Methods {
 /// The actions of a block, and what is known of those that were refused.
 fn actions(scope: &BlockScope<'_>, errors: &Errors) -> (Vec<CheckedAction>, Vec<Refused>) {
     let BlockScope { grammar, block, .. } = *scope;
-    let (mut actions, mut refused) = (Vec::new(), Vec::new());
+    let mut actions = Vec::new();
+    let mut refused = Vec::new();
     let mut has_candidates = check_calls(block, errors);
     for (item, part) in block.items.iter().enumerate() {
         match part {
@@ -104,7 +105,8 @@ fn check_calls(block: &Block, errors: &Errors) -> bool {
     for item in &block.items {
         if let Item::Call(call) = item {
             is_called = true;
-            let (path, found) = (&call.mac.path, written(&call.mac.path));
+            let path = &call.mac.path;
+            let found = written(&call.mac.path);
             errors.push(path, format!("`{found}!` is called among the actions\n\
                                            note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
                                            help: let the macro make the whole block with its attribute, or call it in a block without one"));

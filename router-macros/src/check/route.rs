@@ -263,7 +263,9 @@ fn value_behind<'a>(
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
 fn extractor_for(value: &WrittenArgument, kind: Kind, method: Method) -> Option<String> {
     use Method::{Patch, Post, Put};
-    let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    let name = value_name(value)?;
+    let ty = written(&value.ty);
+    let found = shown(value);
     if value.marks.path.is_some() && is_extractor(&value.ty) {
         return Some(format!("remove `#[path]`: `{ty}` is an extractor"));
     }

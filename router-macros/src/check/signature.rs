@@ -161,7 +161,8 @@ pub(super) fn check_places(
     extractors: &[&WrittenArgument],
     errors: &Errors,
 ) {
-    let (mut has_page, is_written) = (false, method.marks.get("route").is_some());
+    let mut has_page = false;
+    let is_written = method.marks.get("route").is_some();
     for argument in extractors {
         let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
         routes
@@ -184,7 +185,8 @@ pub(super) fn check_places(
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
 fn broken_by(kind: Kind, ty: &Type, route: &Action, is_written: bool) -> Option<String> {
-    let (method, path) = (route.method.as_str(), route.path.to_string());
+    let method = route.method.as_str();
+    let path = route.path.to_string();
     let is_read = matches!(method, "GET" | "HEAD");
     let is_item = kind == Kind::Rest && !is_written && path.ends_with('}');
     let found = |rule: &str, help: &str| {

@@ -18,15 +18,11 @@ pub(super) fn added(
     route: &Action,
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
-    let (probes, readers) = (
-        reply::named_probes(&action.callable, reply::OF_ACTION),
-        readers(action, route),
-    );
-    let (function, failure, reply) = (
-        &action.route.function,
-        reply::of_error(&action.callable.returned, "error_reply"),
-        reply::reply(controller, action),
-    );
+    let probes = reply::named_probes(&action.callable, reply::OF_ACTION);
+    let readers = readers(action, route);
+    let function = &action.route.function;
+    let failure = reply::of_error(&action.callable.returned, "error_reply");
+    let reply = reply::reply(controller, action);
     let described = is_described(controller).then(|| described(action));
     let checked = client::check(controller, action);
     let method = method(&action.callable, &quote!(#failure, __reply));
@@ -56,10 +52,8 @@ fn readers(action: &CheckedAction, route: &Action) -> TokenStream {
             .zip(places)
             .enumerate()
             .map(|(position, (value, place))| {
-                let (place, at) = (
-                    Literal::isize_unsuffixed(place),
-                    Literal::usize_unsuffixed(position),
-                );
+                let place = Literal::isize_unsuffixed(place);
+                let at = Literal::usize_unsuffixed(position);
                 let mut probe = reply::probe(position, value);
                 if value.is_unmarked {
                     probe = reply::question(probe, "unmarked_value", None, value.place);

@@ -59,7 +59,8 @@ fn added(controller: &CheckedController, hook: &Callable, position: usize) -> To
         .iter()
         .filter(|action| action.before.contains(&position))
         .map(|action| {
-            let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+            let cfgs = &action.callable.cfgs;
+            let function = &action.route.function;
             quote!(#cfgs #function,)
         });
     let readers = hook
@@ -134,7 +135,8 @@ fn type_in(layer: &Expr) -> Option<String> {
 pub(super) fn guards_checked(controller: &CheckedController) -> Option<TokenStream> {
     let mut checks = Vec::new();
     for action in &controller.actions {
-        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+        let cfgs = &action.callable.cfgs;
+        let function = &action.route.function;
         let mut hooks = action.before.iter().map(|hook| &controller.hooks[*hook]);
         let may_be_guarded = candidates(action).next().is_some();
         if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {

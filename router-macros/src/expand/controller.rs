@@ -24,7 +24,8 @@ pub(crate) fn controller(
     mistake: Option<TokenStream>,
 ) -> TokenStream {
     let krate = &controller.krate;
-    let (check, ends) = (rows::check(controller), rows::ends(controller));
+    let check = rows::check(controller);
+    let ends = rows::ends(controller);
     let pages = reply::page_consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller, mistake);
@@ -76,10 +77,8 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
     let guarded = around::guards_checked(controller);
     let refused = refused(controller);
     let pages = reply::page_of(controller);
-    let (paths, client) = (
-        paths::association(controller),
-        client::association(controller),
-    );
+    let paths = paths::association(controller);
+    let client = client::association(controller);
     let actions = actions(controller);
     let forms = (!forms.is_empty())
         .then(|| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];));
@@ -133,7 +132,8 @@ fn actions(controller: &CheckedController) -> TokenStream {
     let [read, part] = state(controller);
     let docs = &controller.docs;
     let described = action::is_described(controller).then(|| quote!(__list.describe(#docs);));
-    let (layers, hooks) = (around::layers(controller), around::hooks(controller));
+    let layers = around::layers(controller);
+    let hooks = around::hooks(controller);
     // in the order of the rows
     let actions = controller.actions.iter().flat_map(|action| {
         action

@@ -70,10 +70,8 @@ fn refused(controller: &CheckedController) -> TokenStream {
         .refused()
         .into_iter()
         .map(|Refused { name, values }| {
-            let (path, values) = (
-                format_ident!("{name}_path"),
-                (0..*values).map(|i| format_ident!("value{i}")),
-            );
+            let path = format_ident!("{name}_path");
+            let values = (0..*values).map(|i| format_ident!("value{i}"));
             quote! {
                 pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __Path {
                     ::core::unreachable!()

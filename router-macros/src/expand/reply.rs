@@ -120,18 +120,17 @@ pub(super) fn question(
     with: Option<TokenStream>,
     at: Span,
 ) -> TokenStream {
-    let (probe, question) = (braced(probe, at), Ident::new(question, at));
+    let probe = braced(probe, at);
+    let question = Ident::new(question, at);
     quote_spanned!(located(at)=> #probe.#question(#with))
 }
 
 /// The function that gives the page of each action.
 pub(super) fn page_of(controller: &CheckedController) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
-        let (cfgs, function, page) = (
-            &action.callable.cfgs,
-            &action.route.function,
-            page(controller, action),
-        );
+        let cfgs = &action.callable.cfgs;
+        let function = &action.route.function;
+        let page = page(controller, action);
         quote!(#cfgs #function => #page,)
     });
     (controller.kind == Kind::Web).then(|| {
@@ -150,7 +149,8 @@ pub(super) fn page_of(controller: &CheckedController) -> Option<TokenStream> {
 pub(super) fn page_consts(controller: &CheckedController) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let pages = controller.actions.iter().map(|action| {
-        let (cfgs, name) = (&action.callable.cfgs, action.page_name());
+        let cfgs = &action.callable.cfgs;
+        let name = action.page_name();
         let page = shape(controller, action, &quote!(<#self_type>));
         quote!(#cfgs const #name: __private::ReturnedPage = #page;)
     });

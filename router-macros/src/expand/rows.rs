@@ -55,11 +55,9 @@ fn row(
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let method = constant(route.method);
-    let (path, canonical, function) = (
-        route.path.to_string(),
-        route.path.canonical(),
-        &route.function,
-    );
+    let path = route.path.to_string();
+    let canonical = route.path.canonical();
+    let function = &route.function;
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
     let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
@@ -76,7 +74,8 @@ fn more(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
     let status = some("status", action.status.map(|(status, _)| status));
     let fragment = some("fragment", action.fragment.as_ref());
     let (layers, before) = around::shown(controller, action);
-    let (layers, before) = (listed("layers", &layers), listed("before", &before));
+    let layers = listed("layers", &layers);
+    let before = listed("before", &before);
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = around::guards(action);
@@ -222,7 +221,8 @@ fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
         .actions
         .iter()
         .flat_map(|action| {
-            let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+            let cfgs = &action.callable.cfgs;
+            let function = &action.route.function;
             let VersionRange { since, until } = &action.versions;
             [(since, false), (until, true)].map(|(version, is_until)| {
                 let at = version.as_ref()?.span();

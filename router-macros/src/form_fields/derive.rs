@@ -82,7 +82,8 @@ fn implementation(
         checks,
     }: &Constant,
 ) -> TokenStream {
-    let (krate, ident) = (runtime(options.krate.as_ref()), &input.ident);
+    let krate = runtime(options.krate.as_ref());
+    let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
     quote! {
         #[doc(hidden)]
@@ -286,7 +287,9 @@ impl FieldParts<'_> {
 
 /// The texts of an enum's variants.
 fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
-    let (mut names, mut aliases, mut is_known) = (Vec::new(), Vec::new(), !serde.is_unknown);
+    let mut names = Vec::new();
+    let mut aliases = Vec::new();
+    let mut is_known = !serde.is_unknown;
     for variant in &variants.variants {
         let own = Serde::read(&variant.attrs, READING);
         if !matches!(variant.fields, Fields::Unit) && !serde.is_unknown {

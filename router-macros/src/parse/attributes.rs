@@ -302,7 +302,8 @@ impl MethodAttributes {
             example,
             read,
         } = key;
-        let (is_list, is_word) = (["layer", "route"].contains(name), WORDS.contains(name));
+        let is_list = ["layer", "route"].contains(name);
+        let is_word = WORDS.contains(name);
         let taken: Vec<_> = if is_list {
             extract(attributes, name).collect()
         } else {

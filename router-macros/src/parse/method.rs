@@ -41,7 +41,8 @@ impl WrittenMethod {
             .then(|| read.parse2(head.iter().cloned().collect()))?
             .ok()?;
         let mut marks = MethodAttributes::take(&mut attributes, errors);
-        let (mut receiver, mut arguments) = (None, Vec::new());
+        let mut receiver = None;
+        let mut arguments = Vec::new();
         for argument in &mut signature.inputs {
             match argument {
                 FnArg::Receiver(written) => {

@@ -66,7 +66,8 @@ fn implementation(container: &Container, services: &[CheckedService]) -> TokenSt
 
 /// The bound that a service's controller can be called with the state.
 fn bound(service: &CheckedService) -> TokenStream {
-    let (field, controller) = (field(service), &service.controller);
+    let field = field(service);
+    let controller = &service.controller;
     quote!(#field: __private::IntoService<#controller, __S>)
 }
 
@@ -95,7 +96,8 @@ fn entry(container: &Container, service: &CheckedService) -> TokenStream {
         is_optional,
         ..
     } = service;
-    let (at, shadowing) = (located(place(controller)), shadowing(service));
+    let at = located(place(controller));
+    let shadowing = shadowing(service);
     let call = match (is_shared, is_optional) {
         (false, false) => quote!(into_service(__private::Arc::new(self.#name), #prefix)),
         (true, false) => quote!(into_service(__private::Arc::clone(&self.#name), #prefix)),
@@ -128,10 +130,8 @@ fn proof(
         quote_spanned!(at=> #mistakes.report_at(#i);)
     });
     let guards = container.options.guarded.map(|()| guards(&known));
-    let (count, mistakes) = (
-        Literal::usize_unsuffixed(known.len()),
-        Ident::new("__mistakes", container.ident.span()),
-    );
+    let count = Literal::usize_unsuffixed(known.len());
+    let mistakes = Ident::new("__mistakes", container.ident.span());
     // a function, since the compiler would look through the value of a constant
     quote! {
         const fn services() -> [__private::table::Service; #count] {
@@ -160,7 +160,8 @@ fn row(service: &CheckedService) -> TokenStream {
     let CheckedService {
         prefix, controller, ..
     } = service;
-    let (at, shadowing) = (located(place(controller)), shadowing(service));
+    let at = located(place(controller));
+    let shadowing = shadowing(service);
     quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix)#shadowing)
 }
 

@@ -31,7 +31,9 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
     }
     let dir = TemplateDir::of(controller.templates.as_ref(), errors)?;
     let library = Library::new(&dir);
-    let (mut files, mut shared, mut forms) = (Vec::new(), Shared::default(), Forms::default());
+    let mut files = Vec::new();
+    let mut shared = Shared::default();
+    let mut forms = Forms::default();
     let checks: TokenStream = controller
         .actions
         .iter()
@@ -71,7 +73,8 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
         })
         .collect();
     let (of_forms, forms) = forms.expand(controller);
-    let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
+    let shared = shared.expand(controller);
+    let tracked = tracked(&dir, files);
     Some(Checks {
         constants: quote!(#checks #shared #of_forms #tracked),
         forms,
@@ -85,7 +88,8 @@ fn errors(
     dir: &TemplateDir,
     mistakes: &[String],
 ) -> TokenStream {
-    let (cfgs, called) = (&action.callable.cfgs, called(controller, action));
+    let cfgs = &action.callable.cfgs;
+    let called = called(controller, action);
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
     let is_reported =
         |mistake: &&String| !cfgs.is_empty() || is_first(dir.path(), mistake, &called);
@@ -141,7 +145,8 @@ fn missing(
     template: &str,
 ) -> TokenStream {
     let page = action.page_name();
-    let (called, create) = (called(controller, action), dir.shown(template));
+    let called = called(controller, action);
+    let create = dir.shown(template);
     let unless = dir.meant(template).map_or_else(String::new, |meant| {
         format!(", unless `{}` is meant", dir.shown(&meant))
     });
@@ -158,7 +163,8 @@ fn variables(
     action: &CheckedAction,
     uses: &[NameRead],
 ) -> Option<TokenStream> {
-    let (page, called) = (action.page_name(), called(controller, action));
+    let page = action.page_name();
+    let called = called(controller, action);
     let rows = uses.iter().map(shared::row);
     let arguments = quote!(&[(&#page, #called)], 0, &[#(#rows),*], false);
     (!uses.is_empty() && !controller.is_generic())

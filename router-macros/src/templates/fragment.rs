@@ -14,7 +14,8 @@ type Block = (&'static TemplateSource, Range<usize>);
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<Error> {
     let chain = library.chain(template);
-    let (written, block) = (block, block.value());
+    let written = block;
+    let block = block.value();
     let with_block: Vec<Block> = chain
         .iter()
         .filter_map(|source| Some((*source, block_of(source, &block)?)))

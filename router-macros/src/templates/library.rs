@@ -227,7 +227,8 @@ fn help(tree: &TagTree<'_>, detail: &str) -> Option<(Option<u32>, String)> {
         return nothing();
     };
     let tag = &tree.tags[*begin];
-    let (keyword, written) = (tag.keyword()?, &tree.text[tag.start..tag.end]);
+    let keyword = tag.keyword()?;
+    let written = &tree.text[tag.start..tag.end];
     let line = tag.line;
     let help = format!(": write `{{% end{keyword} %}}` for `{written}` of line {line}");
     Some((unknown.is_none().then_some(line), help))

@@ -59,7 +59,8 @@ fn table(
         .collect();
     let [pages, reads] = ["PAGES", "USES"].map(|word| format_ident!("{word}_{number}"));
     let rows = actions.iter().map(|action| {
-        let (page, called) = (action.page_name(), called(controller, action));
+        let page = action.page_name();
+        let called = called(controller, action);
         quote!((&#page, #called))
     });
     let uses = uses.iter().map(row);
@@ -103,7 +104,8 @@ pub(super) fn evaluated(
     check: &str,
     arguments: &TokenStream,
 ) -> TokenStream {
-    let (cfgs, function) = (&action.callable.cfgs, &action.callable.ident);
+    let cfgs = &action.callable.cfgs;
+    let function = &action.callable.ident;
     let name = format_ident!("_{}_{what}", action.in_capitals());
     let check = Ident::new(check, function.span());
     // reported as if in the action

@@ -28,7 +28,8 @@ pub(super) const fn compare(
         return compare_unread(message, form, route);
     }
     compare_encoding(message, form, route);
-    let (mut is_named, is_like) = (true, reads_like(form, route));
+    let mut is_named = true;
+    let is_like = reads_like(form, route);
     if knows_names(route) {
         // a button sends what is there, of which another action may read a part
         let reads_part = form.is_of_button
@@ -68,9 +69,9 @@ const fn compare_unread(message: &mut Message, form: &Form, route: &Route) {
 const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let Some(method) = form.method else { return };
     let own = route.method.as_str();
-    let is_post = is_equal(method, "POST");
+    let is_post = form.is_sent_by("POST");
     let is_scripted = matches!(form.script, Script::OnForm);
-    let is_known = is_post || is_equal(method, "GET") || is_scripted;
+    let is_known = is_post || form.is_sent_by("GET") || is_scripted;
     // a layer takes it for a form of another method
     let is_overruled = is_read_elsewhere(route, "_method");
     let is_own = is_equal(method, own) || is_equal(own, "ANY");
@@ -112,12 +113,12 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
 /// A form with a file is `multipart/form-data`, and the action reads what is sent.
 const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
     let has_file = any!(control in form.controls => sends_file(control, route));
-    let (Some(encoding), true) = (
-        form.encoding,
-        matches!(form.method, Some(method) if is_equal(method, "POST")),
-    ) else {
+    let Some(encoding) = form.encoding else {
         return;
     };
+    if !form.is_sent_by("POST") {
+        return;
+    }
     let reads_form = any!(reader in route.forms => {
         !reader.is_query && (reader.is_known || reader.encoding.is_some())
     });

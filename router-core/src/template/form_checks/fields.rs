@@ -35,8 +35,7 @@ pub(super) const fn reads_json(route: &Route) -> bool {
 /// Returns whether a control is certainly meant for an action that reads nothing of its form. A layer may read what is hidden, and a script may
 /// send a form of a page for itself. A button sends what is there for another.
 pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> bool {
-    let is_meant = matches!(form.target, Target::Action { .. })
-        || !matches!(form.method, Some(method) if is_equal(method, "GET"));
+    let is_meant = matches!(form.target, Target::Action { .. }) || !form.is_sent_by("GET");
     let is_hidden = match control.word.as_bytes() {
         b"hidden" => true,
         b"unknown" => !control.is_shown,
@@ -53,9 +52,8 @@ pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> 
 
 /// Returns whether a script of the page may send a form, which says neither where it is sent nor how: the action at the path of the page reads nothing like it.
 pub(super) const fn is_of_script(form: &Form, route: &Route) -> bool {
-    let is_silent = matches!(form.target, Target::Page(_))
-        && matches!(form.method, Some(method) if is_equal(method, "GET"));
-    is_silent
+    matches!(form.target, Target::Page(_))
+        && form.is_sent_by("GET")
         && matches!(form.script, Script::OnPage)
         && !form.controls.is_empty()
         && !reads_like(form, route)

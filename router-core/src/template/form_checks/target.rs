@@ -147,11 +147,11 @@ const fn push_unanswered(
 /// The action among the routes of a service that a form is sent to.
 pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Option<&'a Route> {
     match (form.target, form.method) {
-        (Target::Action { action, values, .. }, method) => {
+        (Target::Action { action, values, .. }, _) => {
             let mut found = None;
             each!(route in routes => {
                 if is_equal(route.action(), action) && route.count_values() == values {
-                    if matches!(method, Some(method) if is_equal(method, route.method.as_str())) {
+                    if form.is_sent_by(route.method.as_str()) {
                         return Some(route);
                     }
                     found = Some(route);

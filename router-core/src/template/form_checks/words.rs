@@ -80,7 +80,8 @@ pub(super) const fn is_truth(text: &str) -> bool {
 }
 
 const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
-    let (text, lower) = (text.as_bytes(), lower.as_bytes());
+    let text = text.as_bytes();
+    let lower = lower.as_bytes();
     let mut at = 0;
     while at < text.len() && at < lower.len() && text[at].to_ascii_lowercase() == lower[at] {
         at += 1;

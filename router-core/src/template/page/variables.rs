@@ -151,7 +151,8 @@ const fn missing_of_form<'a>(
         Some(own) if step.is_entry => (step.word, own),
         _ => ("", step),
     };
-    let (mut is_known, mut nearest) = (is_equal(step.word, "errors()"), Nearest::to(step.word));
+    let mut is_known = is_equal(step.word, "errors()");
+    let mut nearest = Nearest::to(step.word);
     each!(field in form => {
         if field.is_of(list) {
             is_known |= is_equal(field.name, step.word);

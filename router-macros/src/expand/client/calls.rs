@@ -21,7 +21,8 @@ pub(crate) fn expand(
     if !is_on(controller) {
         return None;
     }
-    let (name, generics) = (type_name(controller), &controller.generics);
+    let name = type_name(controller);
+    let generics = &controller.generics;
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let methods = controller
         .actions
@@ -83,7 +84,8 @@ fn type_name(controller: &CheckedController) -> Ident {
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
 fn method(controller: &CheckedController, action: &CheckedAction) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
-    let (function, cfgs) = (&action.route.function, cfgs(controller, action)?);
+    let function = &action.route.function;
+    let cfgs = cfgs(controller, action)?;
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
     let written = written_values(controller, action, &values);
@@ -114,27 +116,24 @@ fn method(controller: &CheckedController, action: &CheckedAction) -> Option<Toke
         Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
         None => (quote!(__client::Response), quote!(response)),
     };
-    let (name, docs) = (
-        method_name(&action.route.name, action.callable.ident.span()),
-        format!("`{}`", action.route),
-    );
+    let name = method_name(&action.route.name, action.callable.ident.span());
+    let docs = format!("`{}`", action.route);
     let is_any = action.route.method == router_core::Method::Any;
-    let method = is_any.then(|| free_name("method", &mut taken(&values)));
-    let by = method
-        .iter()
-        .map(|method| quote!(#method: __client::Method,));
-    let given = method.iter().map(|method| quote!(#method,));
+    let method: Vec<_> = is_any
+        .then(|| free_name("method", &mut taken(&values)))
+        .into_iter()
+        .collect();
     let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
     let last_argument = action.callable.extractors.last();
     // what the compiler says of an ill-formed type is told once, where the reader of that type stands
     let at = located(last_argument.map_or(action.callable.returned.value, |last| last.place));
     let steps = moved(quote!(#(.#steps)* .#last()), at);
-    let call = quote_spanned!(at=> self.0.#call(#(#given)* #function, (#(#written,)*)) #steps);
+    let call = quote_spanned!(at=> self.0.#call(#(#method,)* #function, (#(#written,)*)) #steps);
     Some(quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
-        pub fn #name #generics (&self, #(#by)* #arguments #(#named),*) -> __client::Call<#output>
+        pub fn #name #generics (&self, #(#method: __client::Method,)* #arguments #(#named),*) -> __client::Call<#output>
         where
             #(#bounds),*
         {

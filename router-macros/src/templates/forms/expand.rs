@@ -79,7 +79,8 @@ impl Forms {
 
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
     pub(crate) fn expand(self, controller: &CheckedController) -> (TokenStream, TokenStream) {
-        let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
+        let mut constants = TokenStream::new();
+        let mut names = TokenStream::new();
         for (position, action) in controller.actions.iter().enumerate() {
             constants.extend(self.check_urls(controller, position, action));
             let own: Vec<_> = self
@@ -181,7 +182,8 @@ fn rows(
     // what the actions of a generic controller read is known where the container is
     let is_own = is_own && !controller.is_generic();
     let targets = targets(controller, &form.target, pages);
-    let (method, unknown) = (option(method.as_deref()), option(unknown.as_deref()));
+    let method = option(method.as_deref());
+    let unknown = option(unknown.as_deref());
     let encoding = option(encoding.map(|encoding| {
         let encoding = format_ident!("{encoding:?}");
         quote!(__private::forms::Encoding::#encoding)

@@ -189,7 +189,9 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
         c.is_whitespace() || ['=', '>', '/'].contains(&c)
     });
     let name = text[begin..*at].to_ascii_lowercase();
-    let (mut value_at, mut value_end, mut quote) = (begin, begin, None);
+    let mut value_at = begin;
+    let mut value_end = begin;
+    let mut quote = None;
     if let Some(value) = text[*at..].trim_start().strip_prefix('=') {
         let value = value.trim_start();
         quote = value

@@ -142,7 +142,8 @@ impl Marked<'_> {
             Some("with") => format!("{{% with {} = __markup %}}", names.next().unwrap_or("_")),
             Some("for") => {
                 let names: Vec<_> = names.collect();
-                let (count, names) = (names.len(), names.join(", "));
+                let count = names.len();
+                let names = names.join(", ");
                 let place = format!("{}, {i}", self.number);
                 let asked = number_of(self.asked, &place);
                 format!("{{% for {names} in __entries({count}, {asked}, {place}, __unknown) %}}")
@@ -187,7 +188,8 @@ impl Edits<'_> {
     }
 
     fn put_around(&mut self, tokens: Range<usize>, before: String, behind: &str) {
-        let (from, to) = (self.place(tokens.start), self.place(tokens.end));
+        let from = self.place(tokens.start);
+        let to = self.place(tokens.end);
         self.found.push((from, before));
         self.found.push((to, behind.to_owned()));
     }
@@ -277,7 +279,8 @@ impl Edits<'_> {
 
     /// A slice of what is not known is that itself, `a[:5]`, since the engine cuts texts and lists alone. Returns where the edits end.
     fn slices(&mut self) -> Vec<(usize, String)> {
-        let (mut open, mut ends) = (Vec::new(), Vec::new());
+        let mut open = Vec::new();
+        let mut ends = Vec::new();
         for (at, token) in self.tokens.iter().enumerate() {
             match token.kind {
                 Mark('(' | '[' | '{') => open.push((at, false)),
@@ -287,7 +290,8 @@ impl Edits<'_> {
                         continue;
                     };
                     let operand = self.operand(begin)..begin;
-                    let (from, of) = (self.place(operand.start), self.written(&operand));
+                    let from = self.place(operand.start);
+                    let of = self.written(&operand);
                     let before = format!("(({of}) if not __is_known([{of}]) else ");
                     self.found.push((from, before));
                     ends.push((token.at + 1, ")".to_owned()));

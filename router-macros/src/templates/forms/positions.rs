@@ -109,7 +109,8 @@ impl FoundAt<'_> {
 
     /// Tells of values in what runs: the contents of a `<script>`, or an attribute in such quotes.
     fn script(&mut self, range: Range<usize>, quote: Option<char>) {
-        let (page, begin) = (self.page, range.start);
+        let page = self.page;
+        let begin = range.start;
         let is_code = |at| match &page.text[begin..at] {
             script if quote.is_some() => is_code(&decoded(script)),
             script => is_code(script),
@@ -159,10 +160,8 @@ impl FoundAt<'_> {
     }
 
     fn attribute(&mut self, element: &Element, attribute: &Attribute) {
-        let (range, name) = (
-            attribute.value_at..attribute.value_end,
-            attribute.name.as_str(),
-        );
+        let range = attribute.value_at..attribute.value_end;
+        let name = attribute.name.as_str();
         let Some(quote) = attribute.quote else {
             return self.all(range, |written| {
                 format!("in an attribute without quotes, which a space ends: write `{name}=\"{written}\"`")
@@ -201,7 +200,8 @@ impl FoundAt<'_> {
                 (*kind != SignKind::Number).then(|| why.to_owned())
             });
         }
-        let (mut begin, mut from) = (String::new(), range.start);
+        let mut begin = String::new();
+        let mut from = range.start;
         for (at, value) in page.values.range(range) {
             begin.push_str(&bare(&page.text[from..*at]));
             from = *at;
@@ -226,7 +226,8 @@ impl FoundAt<'_> {
             };
             let written = page.tag_of(*at);
             if let Some(written) = written.filter(|_| leads && is_open(&begin, is_loaded)) {
-                let (path, place) = (path.to_owned(), page.place(*at));
+                let path = path.to_owned();
+                let place = page.place(*at);
                 let what = self::leads(&written, place.1, &begin, is_loaded);
                 match value.kind {
                     SignKind::Url => self.mistakes.push(Mistake { place, what }),

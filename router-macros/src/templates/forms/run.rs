@@ -113,7 +113,8 @@ impl PageEngine<'_> {
     fn add(&mut self, source: &'static TemplateSource) -> Option<()> {
         let number = self.number(source.name)?;
         let marked = marked(number, source, &self.skipped, &mut self.asked);
-        let (text, begins) = (marked.text, marked.tags);
+        let text = marked.text;
+        let begins = marked.tags;
         self.begins[number] = begins;
         self.engine.add_template_owned(source.name, text).ok()
     }

@@ -4,7 +4,8 @@
 pub(super) fn is_code(script: &str) -> bool {
     // the quotes that are open, and the braces within those of templates
     let mut open = Vec::new();
-    let (mut rest, mut before) = (script, '(');
+    let mut rest = script;
+    let mut before = '(';
     while let Some(sign) = rest.chars().next() {
         rest = &rest[sign.len_utf8()..];
         let quote = open.last().copied().filter(|quote| *quote != '{');
