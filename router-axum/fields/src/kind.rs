@@ -57,7 +57,8 @@ impl ShownAs {
 fn number(text: &str) -> Unexpected<'_> {
     let unsigned = text.parse().map(Unexpected::Unsigned).ok();
     let signed = || text.parse().map(Unexpected::Signed).ok();
-    let float = || text.parse().map(Unexpected::Float).ok();
+    let finite = || text.parse().ok().filter(|number: &f64| number.is_finite());
+    let float = || finite().map(Unexpected::Float);
     unsigned
         .or_else(signed)
         .or_else(float)

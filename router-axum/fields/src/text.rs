@@ -21,11 +21,11 @@ impl<'de> IntoDeserializer<'de, Failure> for FieldText<'de> {
 }
 
 macro_rules! parsed {
-    ($($method:ident $visit:ident $expected:literal;)*) => { $(
+    ($($method:ident $visit:ident $expected:literal $(if $fits:path)?;)*) => { $(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
             match self.0.parse() {
-                Ok(value) => visitor.$visit(value),
-                Err(_) => Err(Failure::invalid_value(Unexpected::Str(self.0), &$expected)),
+                Ok(value) $(if $fits(value))? => visitor.$visit(value),
+                _ => Err(Failure::invalid_value(Unexpected::Str(self.0), &$expected)),
             }
         }
     )* };
@@ -45,8 +45,8 @@ impl<'de> Deserializer<'de> for FieldText<'de> {
         deserialize_u32 visit_u32 "u32";
         deserialize_u64 visit_u64 "u64";
         deserialize_u128 visit_u128 "u128";
-        deserialize_f32 visit_f32 "f32";
-        deserialize_f64 visit_f64 "f64";
+        deserialize_f32 visit_f32 "f32" if f32::is_finite;
+        deserialize_f64 visit_f64 "f64" if f64::is_finite;
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {

@@ -552,3 +552,30 @@ fn a_map_has_its_names_as_they_are_sent() {
     check::<BTreeMap<String, String>>("a[]=x&q[]=1&q=2", r#"{"a[]": "x", "q": "2", "q[]": "1"}"#);
     check::<Words<String>>("q[]=1&q=2", r#"Words { _words: {"q": "2", "q[]": "1"} }"#);
 }
+
+#[test]
+fn a_number_is_finite() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "they are shown")]
+    struct Place {
+        lat: f64,
+        #[serde(flatten)]
+        rest: BTreeMap<String, NumberOrText>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "they are shown")]
+    enum NumberOrText {
+        Number(f64),
+        Text(String),
+    }
+
+    check::<Place>(
+        "lat=-1e3&far=inf",
+        r#"Place { lat: -1000.0, rest: {"far": Text("inf")} }"#,
+    );
+    for number in ["NaN", "inf", "-infinity", "1e400"] {
+        check::<Place>(&format!("lat={number}"), "lat is not valid");
+    }
+}

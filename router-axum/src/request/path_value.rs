@@ -67,12 +67,23 @@ where
     }
 
     fn read_segment(segment: &str) -> Result<Self, Error> {
-        segment.parse().map_err(|mut reason| refused(&mut reason))
+        let value = segment.parse().map_err(|mut reason| refused(&mut reason))?;
+        if is_endless(&value) {
+            return Err(Error::bad_request().context("JSON has no such number"));
+        }
+        Ok(value)
     }
 
     fn fails_as_integers() -> bool {
         TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
     }
+}
+
+/// Returns whether a value is `inf` or `NaN`.
+fn is_endless(value: &dyn Any) -> bool {
+    let single = || value.downcast_ref().map(|number: &f32| f64::from(*number));
+    let number = value.downcast_ref().copied().or_else(single);
+    number.is_some_and(|number| !number.is_finite())
 }
 
 /// Reads a value from a decoded segment. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
@@ -319,6 +330,18 @@ mod tests {
     ) -> Result<T, Error> {
         let rest = is_rest.then_some(super::is_rest_of_path as fn(&str) -> bool);
         super::read_from_front(path, segment, rest, Spelling::Unsaid)
+    }
+
+    #[test]
+    fn a_number_is_finite() {
+        assert_eq!(read::<f64>("/at/-1e3", 0).ok(), Some(-1000.0));
+        for number in ["NaN", "inf", "-infinity", "1e400"] {
+            let path = format!("/at/{number}");
+            assert!(
+                read::<f64>(&path, 0).is_err() && read::<f32>(&path, 0).is_err(),
+                "{path}"
+            );
+        }
     }
 
     #[test]
