@@ -43,6 +43,10 @@ pub(super) fn of(
             described.values.get(position).copied().flatten(),
         );
         description.errors([400]);
+        if is_rest {
+            // it has no empty segment, and none that clients resolve
+            description.errors([404]);
+        }
     }
     hooks()
         .flat_map(|hook| &hook.arguments)

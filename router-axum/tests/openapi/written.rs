@@ -131,3 +131,9 @@ fn the_statuses_of_any_method_are_listed() {
         "{statuses}"
     );
 }
+
+#[test]
+fn the_rest_of_a_path_may_lead_nowhere() {
+    let operation = &operations()["/hooks/{hook}/{rest}"]["put"];
+    assert!(operation["responses"]["404"].is_object(), "{operation}");
+}

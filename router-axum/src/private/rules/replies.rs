@@ -74,7 +74,7 @@ pub trait NamedVariables {}
 
 /// A value without a status of its own: `#[status(..)]` says it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has a status of its own, and `#[status(..)]` says another",
+    message = "`{Self}` has a status of its own, and takes no `#[status(..)]`",
     label = "for an action that returns a value or `()`",
     note = "a response, a `Page` and a redirect are given their status where they are made, and `Created` is a 201: remove the attribute"
 )]

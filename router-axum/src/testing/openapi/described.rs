@@ -29,7 +29,7 @@ impl TestApp {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// let kernel = WebApp::api().activate(RestRouter::new("", "controller.rest.").with(OrdersController));
+    /// let kernel = RestRouter::new("", "controller.rest.").with(OrdersController).into_app();
     /// let app = TestApp::new(kernel).with_openapi(|routes| routes.openapi("Shop", "1.0.0"));
     /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
     /// # }
