@@ -195,6 +195,16 @@ impl OpenApiBuilder {
         to_json(&router_documents::to_3_0(serde_json::json!(self.build())))
     }
 
+    /// Returns whether it has no operation.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn is_empty(&self) -> bool {
+        let OpenApi {
+            paths, webhooks, ..
+        } = &self.document;
+        let is_written = paths.is_some() || !webhooks.is_empty() || !self.plain.is_empty();
+        !is_written && actions(&self.routes).is_empty()
+    }
+
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let known: BTreeSet<_> = self

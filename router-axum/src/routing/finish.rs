@@ -218,10 +218,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.mistakes
                 .extend(checks::lost_paths(routes, &self.mounted, &self.services));
         }
-        // of a table of their own: rows are made once, and the plain routes among them are not known yet
-        let table = self.routes();
-        self.mistakes
-            .extend(self.checks.iter().flat_map(|check| check(&table)));
+        if !self.checks.is_empty() {
+            // of a table of their own: rows are made once, and the plain routes among them are not known yet
+            let table = self.routes();
+            self.mistakes
+                .extend(self.checks.iter().flat_map(|check| check(&table)));
+        }
         let pages = self.load_pages(routes);
         if self.mistakes.is_empty() {
             Ok(pages)

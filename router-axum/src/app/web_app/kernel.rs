@@ -21,10 +21,10 @@ use crate::controller::{
     Actions,
     layers::{ActionLayer, Layers},
 };
-use crate::error::{enable_debug, is_below};
+use crate::error::enable_debug;
 use crate::private::rules::{ApplicationState, RouterOf};
 use crate::reply::place::PageLoader;
-use crate::routes::{Mount, suggestions::nearest};
+use crate::routes::suggestions::nearest;
 use crate::routing::{
     Activate,
     assembly::Assembly,
@@ -266,7 +266,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// document is in OpenAPI 3.0. With the feature
     /// `openapi-ui`; see the [guide](crate::guide::openapi#a-viewer).
     ///
-    /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the
+    /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. One below which the document has
+    /// nothing is a start-up error, unless the configuration leaves controllers out. The document is made once, of the
     /// routes, by the first request for it; a type without a schema is a warning when the application starts.
     #[cfg(feature = "openapi-ui")]
     pub fn with_openapi(
@@ -283,13 +284,13 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                 let (checked, warned) = (Arc::clone(&document), Arc::clone(&document));
                 let (above, below) = (prefix.clone(), prefix.clone());
                 let check = move |routes: &crate::Routes| {
-                    let mut mistakes = checked(routes).mistakes();
-                    let is_there = |(mount, route): (&Mount, _)| is_below(&mount.path(route), &above);
+                    let document = checked(&routes.clone().below_prefix(&above));
+                    let mut mistakes = document.mistakes();
                     // what the configuration leaves out may stand there
-                    if routes.absent().is_empty() && !routes.actions().any(is_there) {
+                    if document.is_empty() && routes.absent().is_empty() {
                         let known = routes.mounts().iter().map(|mount| &*mount.url_prefix);
                         let hint = nearest(&above, known);
-                        mistakes.push(format!("the document of `WebApp::with_openapi` is of actions below `{above}`, and there are none{hint}"));
+                        mistakes.push(format!("the document of `WebApp::with_openapi` is of REST actions below `{above}`, and there are none{hint}"));
                     }
                     mistakes
                 };

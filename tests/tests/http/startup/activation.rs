@@ -1,6 +1,7 @@
 //! Wrong prefixes, services, orders and default actions.
 
-use router_axum::prelude::*;
+use axum::http::Method;
+use router_axum::{openapi::Operation, prelude::*};
 use tests::app::{
     APP_PATH,
     pages::{BlogController, SessionController},
@@ -470,10 +471,16 @@ fn a_document_of_no_action() {
             .activate(pages())
             .with_openapi(prefix, |routes| routes.openapi("Shop", "1"))
     };
-    let none =
-        "the document of `WebApp::with_openapi` is of actions below `/apis`, and there are none";
-    assert!(mistakes(|| app("/apis").into_router())[0].contains(none));
+    for prefix in ["/apis", "/index"] {
+        let none = format!("is of REST actions below `{prefix}`, and there are none");
+        assert!(mistakes(|| app(prefix).into_router())[0].contains(&none));
+    }
     for prefix in ["", "/api"] {
         assert!(app(prefix).into_router().is_ok(), "{prefix}");
     }
+    let plain = app("").with_openapi("/plain", |routes| {
+        let document = routes.openapi("Plain", "1");
+        document.route(Method::GET, "/plain/open", Operation::default())
+    });
+    assert!(plain.into_router().is_ok());
 }
