@@ -51,9 +51,11 @@ pub(super) fn check(
             }
         }
     }
-    let is_bare =
-        |path: &&WrittenArgument| path.marks.extract.is_none() && is_named(&path.ty, "Path");
-    if let Some(path) = path_of_axum(arguments).filter(is_bare) {
+    // one in an `Option` or a `Valid` is there for more than the values
+    let is_unmarked = |argument: &&&WrittenArgument| {
+        argument.marks.extract.is_none() && is_named(&argument.ty, "Path")
+    };
+    if let Some(path) = arguments.extractors.iter().find(is_unmarked) {
         let found = shown(path);
         let text = format!(
             "`{found}` reads the values that are arguments of `{}`, or those of a router around\n\

@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 use router_core::{Action, Kind};
-use syn::{ReceiverKind, Safety, Signature, Type};
+use syn::{ReceiverKind, Safety, Signature, Type, WhereClause, WherePredicate};
 
 use crate::errors::Errors;
 use crate::model::Receiver;
@@ -31,18 +31,13 @@ pub(super) fn check(method: &WrittenMethod, errors: &Errors) {
     check_objects(method, errors);
     // no request says what a parameter of the method stands for, be it written out or an `impl Trait`
     let generic = "is generic, and a request names no types\n\
-                   help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
+                   help: write the type out, or make the controller generic, `impl<T> Controller<T>`; a lifetime is left out";
     if !generics.params.is_empty() {
         refuse(generics, generic);
-    } else if let Some(condition) = generics
-        .where_clause
-        .iter()
-        .flat_map(|conditions| &conditions.predicates)
-        .find(|condition| !written(condition).starts_with("Self:"))
-    {
+    } else if let Some(condition) = generics.where_clause.as_ref().filter(|it| !is_of_self(it)) {
         refuse(
             condition,
-            "has a condition of its own, and a controller has all of its actions\n\
+            "has a condition of its own, and is there for every controller of the block\n\
              help: write the condition at the `impl`, before its `{`",
         );
     }
@@ -77,6 +72,17 @@ pub(super) fn check(method: &WrittenMethod, errors: &Errors) {
 }
 
 const MOST: usize = 16;
+
+/// Returns whether a condition is about the controller alone, as `Self: Sized` is, which says nothing new.
+fn is_of_self(condition: &WhereClause) -> bool {
+    condition
+        .predicates
+        .iter()
+        .all(|predicate| match predicate {
+            WherePredicate::Type(predicate) => is_named(&predicate.bounded_ty, "Self"),
+            _ => false,
+        })
+}
 
 /// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
 fn check_objects(method: &WrittenMethod, errors: &Errors) {

@@ -1,4 +1,4 @@
-//! 7 errors: path values as they are written with axum, also where the name has none, and types that are taken for extractors.
+//! 8 errors: path values as they are written with axum, also where the name has none, and types that are taken for extractors.
 
 #![allow(unused)]
 
@@ -55,6 +55,16 @@ struct CommentsController;
 impl CommentsController {
     async fn cget_comments_action(&self, id: u32, Path(comment): Path<u32>) -> u32 {
         comment
+    }
+}
+
+// A path value as it is written with axum, behind one of a router around.
+struct RoomsController;
+
+#[rest_controller("rooms")]
+impl RoomsController {
+    async fn cput_action(&self, #[extract] Path(hotel): Path<String>, Path(room): Path<u32>) -> u32 {
+        room
     }
 }
 
