@@ -11,11 +11,11 @@ use syn::{
 use crate::errors::{Errors, did_you_mean};
 use crate::tokens::{attributes_named, text};
 
-/// An argument that may stand in an attribute.
+/// An argument that may stand in an attribute, or an attribute that may stand on a method.
 pub(crate) struct Key<T> {
     /// The name of the key; empty for the string that stands without one.
     pub(crate) name: &'static str,
-    /// The key as users write it: `state = AppState`.
+    /// The key as users write it, `state = AppState`; of an attribute what it expects.
     pub(crate) example: &'static str,
     /// Reads what stands behind the name.
     pub(crate) read: Read<T>,
@@ -66,12 +66,16 @@ pub(crate) fn of_attributes<T: Default, const N: usize>(
     errors: &Errors,
 ) -> T {
     let lists = attributes_named(attributes, name).filter_map(|attribute| {
-        let list = attribute
-            .meta
-            .require_list()
-            .map_err(|error| errors.push_error(error))
-            .ok()?;
-        Some(list.tokens.clone())
+        let list = attribute.meta.require_list();
+        list.map_err(|error| {
+            let legal = keys.each_ref().map(|key| key.example).join("`, `");
+            errors.push(
+                attribute,
+                format!("{error}\nhelp: what may stand there is `{legal}`"),
+            );
+        })
+        .ok()
+        .map(|list| list.tokens.clone())
     });
     read(&keys.each_ref(), lists, errors)
 }

@@ -1,4 +1,4 @@
-//! 4 errors: structs and enums that have no fields for a form.
+//! 5 errors: structs and enums that have no fields for a form, and what their attribute says.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -26,6 +26,13 @@ struct Ticket {
 struct Picture {
     #[form(upload)]
     picture: String,
+}
+
+// An attribute that says nothing.
+#[derive(Deserialize, FormFields)]
+struct Sign {
+    #[form]
+    name: String,
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! 2 errors: names of variables where serde does not see them.
+//! 3 errors: names of variables where serde does not see them.
 
 #![allow(unused)]
 
@@ -11,6 +11,12 @@ struct Index {
     first_page: u32,
     #[page_variables(skip)]
     secret: String,
+}
+
+#[derive(Serialize, PageVariables)]
+#[page_variables]
+struct Bare {
+    page: u32,
 }
 
 fn main() {}
