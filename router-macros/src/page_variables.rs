@@ -7,8 +7,10 @@ use syn::{Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
-use crate::serde::{Serde, WRITING, borrows};
-use crate::tokens::{attributes_named, bare, located, mentions, option, place, runtime, text};
+use crate::serde::{Serde, WRITING};
+use crate::tokens::{
+    attributes_named, bare, borrows, located, mentions, option, place, runtime, text,
+};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -149,8 +151,8 @@ fn values(known: &[Known<'_>]) -> TokenStream {
         const FIELDS: ::core::option::Option<&'static [&'static ::core::primitive::str]> =
             ::core::option::Option::Some(&[#(#names),*]);
 
-        fn field(&self, name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
-            match name {
+        fn field(&self, __name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
+            match __name {
                 #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).field_value()),)*
                 _ => ::core::option::Option::None,
             }

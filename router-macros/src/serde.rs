@@ -1,8 +1,7 @@
 //! The names that serde's attributes give to fields and variants, as they are read from a form or written for a page.
 
-use quote::ToTokens;
 use router_core::forms::renamed;
-use syn::{Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue, Type};
+use syn::{Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue};
 
 use crate::keys::entries;
 use crate::tokens::attributes_named;
@@ -102,11 +101,6 @@ impl Serde {
             (None, Some(rule)) => renamed(&in_snake_case(&name), rule),
         }
     }
-}
-
-/// Returns whether the type of a field has a lifetime, which a constant cannot name in every place.
-pub(crate) fn borrows(ty: &Type) -> bool {
-    ty.to_token_stream().to_string().contains(['\'', '&'])
 }
 
 /// `in_progress` of `InProgress`, as serde makes it.

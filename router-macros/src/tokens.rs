@@ -80,6 +80,12 @@ pub(crate) fn text(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
+/// Returns whether a type has a lifetime, which a constant cannot name in every place.
+#[cfg(feature = "templates")]
+pub(crate) fn borrows(ty: &Type) -> bool {
+    ty.to_token_stream().to_string().contains(['\'', '&'])
+}
+
 /// Tokens as users write them, for messages: `Option<i64>` rather than `Option < i64 >`.
 pub(crate) fn written(tokens: impl ToTokens) -> String {
     let mut text = tokens.to_token_stream().to_string();

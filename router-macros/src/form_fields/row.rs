@@ -5,10 +5,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Field, LitStr, Type};
 
 use super::rules::Rules;
-use crate::serde::{Serde, borrows};
+use crate::serde::Serde;
 use crate::tokens::{
-    bare, inside, is_named, is_number_or_text, is_one_of, is_plain_value, located, mentions, place,
-    some, text,
+    bare, borrows, inside, is_named, is_number_or_text, is_one_of, is_plain_value, located,
+    mentions, place, some, text,
 };
 
 const LISTS: [&str; 7] = [

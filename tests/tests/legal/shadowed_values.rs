@@ -70,6 +70,22 @@ struct Variables {
     users: Vec<String>,
 }
 
+/// Values with the names that arguments of the derives' methods might have.
+mod of_derives {
+    statics!(name field key value);
+
+    #[derive(serde::Serialize, router_axum::PageVariables)]
+    pub(super) struct Title {
+        title: String,
+    }
+
+    #[derive(serde::Deserialize, router_axum::FormFields)]
+    pub(super) struct NewTitle {
+        #[serde(rename = "title")]
+        _title: String,
+    }
+}
+
 struct PagesController;
 
 #[web_controller(templates = false)]
@@ -83,6 +99,14 @@ impl PagesController {
 
     async fn show_action(&self) -> Page {
         Page::new(())
+    }
+
+    async fn title_action(&self) -> Option<of_derives::Title> {
+        None
+    }
+
+    async fn post_title_action(&self, form: Checked<of_derives::NewTitle>) -> Page {
+        Page::refused([("form", form)])
     }
 }
 
