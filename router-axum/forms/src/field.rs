@@ -206,6 +206,7 @@ fn is_time(text: &str) -> bool {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let is_fraction =
         matches!(fraction.len(), 1..=3) && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    // a fraction stands behind seconds alone: as hours and minutes all of the text is read, with its dot
     let parts = numbers(text, ':', &[2, 2]).or_else(|| numbers(whole, ':', &[2, 2, 2]));
     is_fraction
         && parts.is_some_and(|parts| parts[0] < 24 && parts[1..].iter().all(|part| *part < 60))

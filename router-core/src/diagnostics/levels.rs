@@ -50,9 +50,10 @@ const OTHER_NAME: &str = "remove the attribute or rename the action";
 pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
     let written = sub_resources_attribute(levels(signature));
     let message = format!("`{written}` has other words than `{}`", signature.name);
-    NameError::new(Subject::SubResources, message).rule(
+    let error = NameError::new(Subject::SubResources, message).rule(
         "the levels are the words of the name, in their order, those of one level joined by hyphens",
-    ).fix(
+    );
+    error.fix(
         match splits(tail, levels(signature).len())
             .first()
             .filter(|_| !tail.is_empty())

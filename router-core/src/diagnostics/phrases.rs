@@ -1,7 +1,5 @@
 //! Phrases and example names that messages share.
 
-use std::iter::successors;
-
 use crate::grammar::{action::Signature, name::split_words};
 
 /// `` `a`, `b`, `c` ``
@@ -64,12 +62,18 @@ pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     let word = singular_of(split_words(level).last().map_or("id", String::as_str));
     let plain =
         !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
-    let of = |word: &String| Some(format!("id_of_{word}"));
-    let first = if plain { Some(word) } else { of(&word) };
-    let mut names = successors(first, of);
-    names
-        .find(|name| !taken.contains(name))
-        .expect("the names do not end")
+    let candidates = plain.then(|| word.clone()).into_iter();
+    let numbered = (1..).map(|n| {
+        if n == 1 {
+            format!("id_of_{word}")
+        } else {
+            format!("id_of_{word}_{n}")
+        }
+    });
+    let mut free = candidates
+        .chain(numbered)
+        .filter(|name| !taken.contains(name));
+    free.next().expect("the numbers do not end")
 }
 
 /// `comments` -> `comment`. Only messages inflect words, paths never do.

@@ -56,8 +56,8 @@ pub(crate) fn is_kebab(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// `BlogPosts`, `blog_posts`, `/blog posts/` -> `blog-posts`; `None` if no letter is left. So are the service of a controller and the folder of its templates called
-/// where no name is written.
+/// A name in kebab-case, if it has a letter or a digit: `BlogPosts`, `blog_posts`, `/blog posts/` -> `blog-posts`. A controller's service and the folder of its
+/// templates are called so, where no name is written.
 ///
 /// ```
 /// use router_axum_core::service_name;

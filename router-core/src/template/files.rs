@@ -130,15 +130,18 @@ pub fn is_template(name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn template_ending(name: &str) -> String {
-    let name = name.to_ascii_lowercase();
-    let bare = [".j2", ".jinja", ".jinja2"]
-        .iter()
-        .find_map(|language| name.strip_suffix(language));
-    Path::new(bare.unwrap_or(&name))
-        .extension()
+    let name = name
+        .rsplit('/')
+        .next()
         .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
+        .to_ascii_lowercase();
+    let is_language = |ending: &&str| ["j2", "jinja", "jinja2"].contains(ending);
+    let mut endings = name.split('.').skip(1).collect::<Vec<_>>();
+    endings.pop_if(|ending| is_language(&&**ending));
+    endings
+        .last()
+        .map(|ending| (*ending).to_owned())
+        .unwrap_or_default()
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.

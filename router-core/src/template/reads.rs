@@ -26,14 +26,14 @@ use super::{
 /// assert_eq!(read.iter().map(|NameRead { name, line, .. }| (name.as_str(), *line)).collect::<Vec<_>>(), [("posts", 1), ("posts[].title", 2)]);
 /// assert!(is_whole);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameRead {
+    /// The name with its attributes: `post.title`, and `posts[].title` of each entry of a list.
+    pub name: String,
     /// The template that reads it.
     pub template: String,
     /// The line in the template.
     pub line: u32,
-    /// The name with its attributes: `post.title`, and `posts[].title` of each entry of a list.
-    pub name: String,
     /// The place in the text of the template.
     pub at: usize,
 }
@@ -73,7 +73,7 @@ pub fn names_read<'t, 'a>(
     let mut read = collector.found;
     let allowed = collector.allowed;
     read.retain(|read| !prefixes(&read.name).any(|prefix| allowed.contains(prefix)));
-    read.sort();
+    read.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
     read.dedup();
     (read, collector.is_known)
 }

@@ -107,9 +107,12 @@ fn check_calls(block: &Block, errors: &Errors) -> bool {
             is_called = true;
             let path = &call.mac.path;
             let found = written(&call.mac.path);
-            errors.push(path, format!("`{found}!` is called among the actions\n\
-                                           note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
-                                           help: let the macro make the whole block with its attribute, or call it in a block without one"));
+            let text = format!(
+                "`{found}!` is called among the actions\n\
+                 note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
+                 help: let the macro make the whole block with its attribute, or call it in a block without one"
+            );
+            errors.push(path, text);
         }
     }
     is_called

@@ -17,7 +17,7 @@ pub(crate) struct Checks {
     pub(crate) forms: TokenStream,
 }
 
-/// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block, as it is reported.
+/// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block or the folder of its templates, as it is reported.
 pub(crate) fn controller(
     controller: &CheckedController,
     templates: &Checks,

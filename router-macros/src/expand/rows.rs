@@ -145,6 +145,7 @@ fn peeled(ty: &Type) -> &Type {
 fn version_fields(action: &CheckedAction) -> TokenStream {
     let since = some("since", action.versions.since.as_ref());
     let until = some("until", action.versions.until.as_ref());
+    // the first is always `deprecated`
     let ends = action.ends.split_first().map(|((_, deprecated), others)| {
         let [sunset, link] = ["sunset", "link"].map(|key| {
             let said = others.iter().find(|(said, _)| said == key);

@@ -137,10 +137,8 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<ServiceField> {
         .map(|(member, field)| {
             let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
                 for attribute in attributes_named(&field.attrs, "services") {
-                    errors.push(
-                    attribute,
-                    "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`",
-                );
+                    let text = "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`";
+                    errors.push(attribute, text);
                 }
                 attributes_named(&field.attrs, "service")
                     .filter_map(|attribute| Mark::read(attribute, errors))

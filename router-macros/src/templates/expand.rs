@@ -60,14 +60,14 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
                         mistakes = forms.take(position, &library, template, &read);
                     }
                     files.extend(read);
-                    let errors = self::errors(controller, action, &dir, &mistakes);
+                    let reported = reported(controller, action, &dir, &mistakes);
                     let own = if action.callable.cfgs.is_empty() {
                         shared.take(position, template, uses)
                     } else {
                         uses
                     };
                     let variables = variables(controller, action, &own);
-                    quote!(#errors #fragment #variables)
+                    quote!(#reported #fragment #variables)
                 }
             }
         })
@@ -82,7 +82,7 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
 }
 
 /// The mistakes in a template and in those that it refers to, each reported once.
-fn errors(
+fn reported(
     controller: &CheckedController,
     action: &CheckedAction,
     dir: &TemplateDir,

@@ -42,14 +42,15 @@ fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
         &|name| library.tree(name),
         &TemplateSource::undeclared,
     );
-
     uses.retain(|read| {
         let name = read.variable();
         let is_library = LIBRARY_VARIABLES.contains(&name) || LIBRARY_FUNCTIONS.contains(&name);
         // outside of loops the engine refuses `loop`
         is_whole && !is_library && read.function().is_none() && name != "loop"
     });
-    uses.dedup_by(|a, b| (&a.template, a.line, &a.name) == (&b.template, b.line, &b.name));
+    let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
+    uses.sort_by_key(place);
+    uses.dedup_by_key(|read| place(read));
     uses
 }
 

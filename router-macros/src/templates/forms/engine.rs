@@ -282,15 +282,13 @@ pub(super) fn environment(
         None if value.is_none() => Ok(()),
         None => escape_formatter(output, state, value),
     });
-    let mut names = HashSet::new();
+    let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
     for tag in templates.iter().flat_map(|source| &source.tags) {
         names.extend(tag.words());
         for pair in tag.tokens.windows(2) {
             match (pair[0].kind, pair[1].kind) {
-                (Mark('|') | Word("filter"), Word(word)) => {
-                    add_filter(&mut engine, word, shared.clone());
-                }
-                (Word("is" | "not"), Word(word)) => add_test(&mut engine, word, shared.clone()),
+                (Mark('|') | Word("filter"), Word(word)) => _ = filters.insert(word),
+                (Word("is" | "not"), Word(word)) => _ = tests.insert(word),
                 _ => {}
             }
         }
@@ -298,7 +296,12 @@ pub(super) fn environment(
     for name in names.difference(&HashSet::from(BOUND)) {
         engine.add_global(*name, shared.value(name, SignKind::Value));
     }
-
+    for filter in filters {
+        add_filter(&mut engine, filter, shared.clone());
+    }
+    for test in tests {
+        add_test(&mut engine, test, shared.clone());
+    }
     add_functions(&mut engine, shared);
     engine
 }
