@@ -279,10 +279,15 @@ fn names_multipart(ty: &Type) -> bool {
     is_named(ty, "Multipart") && names.contains(&&*written(ty))
 }
 
-/// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name that a request could give it.
+/// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>`, `Query<(u32, u32)>` and the same of forms has no name that a request could give it.
 fn check_named(reader: &str, value: &Type, errors: &Errors) {
-    if is_number_or_text(inside(value, &["BTreeSet", "HashSet", "Option", "Vec"]).unwrap_or(value))
-    {
+    let is_list = match bare(value) {
+        Type::Array(_) => true,
+        Type::Tuple(tuple) => !tuple.elems.is_empty(),
+        _ => false,
+    };
+    let inner = inside(value, &["BTreeSet", "HashSet", "Option", "Vec"]).unwrap_or(value);
+    if is_list || is_number_or_text(inner) {
         let argument = if reader == "Checked" {
             "form: Checked<Params>".to_owned()
         } else {
