@@ -119,10 +119,8 @@ impl Project {
 
     /// True if rows of this table have a text in this column.
     pub(crate) fn has_names(&self, table: &str, column: &str) -> bool {
-        let mut lines = self.made(table).unwrap_or_default().lines();
-        lines.any(|line| {
-            let mut words = line.split_whitespace();
-            words.next() == Some(column) && line.contains("TEXT NOT NULL")
+        self.made(table).unwrap_or_default().lines().any(|line| {
+            line.split_whitespace().next() == Some(column) && line.contains("TEXT NOT NULL")
         })
     }
 
@@ -133,16 +131,15 @@ impl Project {
 
     /// The statement of a migration that makes this table.
     fn made(&self, table: &str) -> Option<&str> {
-        let mut statements = self
-            .migrations
+        self.migrations
             .iter()
             .map(|(_, text)| text)
-            .flat_map(|text| text.split(';'));
-        statements.find(|statement| {
-            let statement = statement.to_lowercase().replace("if not exists ", "");
-            let made = |open| statement.contains(&format!("create table {table}{open}"));
-            made(" (") || made("(")
-        })
+            .flat_map(|text| text.split(';'))
+            .find(|statement| {
+                let statement = statement.to_lowercase().replace("if not exists ", "");
+                let made = |open| statement.contains(&format!("create table {table}{open}"));
+                made(" (") || made("(")
+            })
     }
 }
 

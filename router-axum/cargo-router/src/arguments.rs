@@ -90,7 +90,9 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
 }
 
 fn task((name, most, options, help): &Command, parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut words, mut chosen, mut reasons) = (Vec::new(), Vec::new(), None);
+    let mut words = Vec::new();
+    let mut chosen = Vec::new();
+    let mut reasons = None;
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(help)),
@@ -111,7 +113,8 @@ fn task((name, most, options, help): &Command, parser: &mut Parser) -> Result<Ta
 }
 
 fn new(words: Vec<OsString>, has: impl Fn(&str) -> bool) -> Result<Task, lexopt::Error> {
-    let (is_postgres, is_bare) = (has("postgres"), has("bare"));
+    let is_postgres = has("postgres");
+    let is_bare = has("bare");
     if has("api") && is_bare {
         return Err("`--api` and `--bare` do not go together".into());
     }

@@ -8,7 +8,8 @@ use crate::template::{self, Repeated};
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
     pub(crate) fn filled(&self, text: &str, project: &Project) -> String {
-        let (fields, own) = (&self.fields, self.resource.module());
+        let fields = &self.fields;
+        let own = self.resource.module();
         let row = |field: &Column| Repeated {
             words: field.words(&own),
             values: field.values(project, &own),

@@ -22,7 +22,8 @@ impl Addition {
         let before = self.before(&project)?;
         let after = self.after(&before)?;
         after.check(&project)?;
-        let (mut files, mut conflicts) = (self.migrations(&project), Vec::new());
+        let mut files = self.migrations(&project);
+        let mut conflicts = Vec::new();
         let old = before.grown(&project);
         for (file, new) in after.grown(&project) {
             let old = old.iter().find(|(name, _)| *name == file);

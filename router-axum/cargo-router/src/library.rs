@@ -29,8 +29,7 @@ impl<'a> LibFile<'a> {
     /// `None` without a container, or without a place where it is made.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let file: File = syn::parse_str(text).ok()?;
-        let mut items = file.items.iter();
-        let container = items.find_map(|item| match item {
+        let container = file.items.iter().find_map(|item| match item {
             Item::Struct(item) if item.attrs.iter().any(is_derive) => Some(item),
             _ => None,
         })?;
@@ -59,17 +58,23 @@ impl<'a> LibFile<'a> {
 
     /// True if the container has a field of this name.
     pub(crate) fn has(&self, name: &str) -> bool {
-        let mut names = self.fields.named.iter().flat_map(|field| &field.ident);
-        names.any(|field| field == name)
+        self.fields
+            .named
+            .iter()
+            .flat_map(|field| &field.ident)
+            .any(|field| field == name)
     }
 
     /// The text with fields for these controllers. Each has the database as another one has it.
     pub(crate) fn with(&self, controllers: &[Controller]) -> String {
         let value = self.value.span().byte_range();
-        let mut databases = self.databases.iter();
-        let database = databases.find(|database| value.contains(&database.start));
+        let database = self
+            .databases
+            .iter()
+            .find(|database| value.contains(&database.start));
         let database = database.map_or("db.clone()", |database| &self.text[database.clone()]);
-        let (mut fields, mut values) = (String::new(), String::new());
+        let mut fields = String::new();
+        let mut values = String::new();
         for (attribute, name, controller) in
             controllers.iter().filter(|(_, name, _)| !self.has(name))
         {
@@ -152,8 +157,7 @@ fn is_derive(attribute: &Attribute) -> bool {
         .path()
         .is_ident("derive")
         .then(|| attribute.parse_args_with(paths));
-    let mut derived = derived.into_iter().flatten().flatten();
-    derived.any(|path| {
+    derived.into_iter().flatten().flatten().any(|path| {
         path.segments
             .last()
             .is_some_and(|last| last.ident == "Services")

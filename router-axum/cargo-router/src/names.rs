@@ -66,7 +66,8 @@ impl Resource {
             name: name.to_owned(),
             one,
         };
-        let (type_, one) = (camel(&resource.one), &resource.one);
+        let type_ = camel(&resource.one);
+        let one = &resource.one;
         if lists(TYPES, &type_) {
             let reason =
                 format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");

@@ -53,8 +53,11 @@ impl Addition {
             return refuse(format!("there is a table `{module}` already"));
         }
         let model = self.resource.name_in("OneOrder");
-        let mut names = [&module, &model].into_iter();
-        if let Some(name) = names.find(|name| project.has_name(name)).filter(|_| is_new) {
+        if let Some(name) = [&module, &model]
+            .into_iter()
+            .find(|name| project.has_name(name))
+            .filter(|_| is_new)
+        {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one

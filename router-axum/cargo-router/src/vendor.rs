@@ -15,11 +15,10 @@ const LEFT: [&str; 5] = ["cargo-router", "examples", "snapshots", "target", "tes
 
 /// Copies the library into the folder, and has the application name the copy. A copy of before is replaced.
 pub(crate) fn vendor(folder: &Path) -> io::Result<String> {
-    let (checkout, manifest) = (checkout(), folder.join("Cargo.toml"));
-    let (text, named) = (
-        fs::read_to_string(&manifest)?,
-        checkout.display().to_string(),
-    );
+    let checkout = checkout();
+    let manifest = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&manifest)?;
+    let named = checkout.display().to_string();
     if !text.contains(&named) && !text.contains(FOLDER) {
         return refuse(format!("`Cargo.toml` does not name {named}"));
     }

@@ -109,12 +109,14 @@ fn today() -> String {
         .as_secs()
         / 86_400
         + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
+    let era = days / 146_097;
+    let day = days % 146_097;
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
     let day = day - (365 * year + year / 4 - year / 100);
     let month = (5 * day + 2) / 153;
     let day = day - (153 * month + 2) / 5 + 1;
-    let (year, month) = (era * 400 + year + month / 10, (month + 2) % 12 + 1);
+    let year = era * 400 + year + month / 10;
+    let month = (month + 2) % 12 + 1;
     format!("{year:04}-{month:02}-{day:02}")
 }
 

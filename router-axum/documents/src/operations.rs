@@ -32,7 +32,8 @@ pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
         seen: BTreeSet::new(),
     };
     comparison.whole();
-    let (old_operations, new_operations) = (operations(old), operations(new));
+    let old_operations = operations(old);
+    let new_operations = operations(new);
     let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
     for key in all {
         comparison.either(key.1, old_operations.get(key), new_operations.get(key));
@@ -64,7 +65,8 @@ fn shape(path: &str) -> String {
 impl<'a> Comparison<'a> {
     /// Compares what concerns no single operation.
     fn whole(&mut self) {
-        let (old, new) = (self.old, self.new);
+        let old = self.old;
+        let new = self.new;
         let urls = |document: &Value| -> Vec<_> {
             list(document, "servers")
                 .map(|server| server["url"].to_string())
@@ -79,7 +81,8 @@ impl<'a> Comparison<'a> {
             new.get("servers"),
         );
         let schemes = |document: &'a Value| &document["components"]["securitySchemes"];
-        let (old, new) = (schemes(old), schemes(new));
+        let old = schemes(old);
+        let new = schemes(new);
         for name in keys(old, new) {
             if let (Some(old), Some(new)) = (old.get(name), new.get(name))
                 && SCHEME.into_iter().any(|part| old[part] != new[part])
@@ -120,7 +123,8 @@ impl<'a> Comparison<'a> {
             self.add(Effect::None, "operation-deprecated", "", "");
         }
         // a sunset is a promise: it does not come earlier, and stays while the operation is deprecated
-        let (before, now) = (&old.own["x-sunset"], &new.own["x-sunset"]);
+        let before = &old.own["x-sunset"];
+        let now = &new.own["x-sunset"];
         if now.as_str() < before.as_str() && new.own["deprecated"] == true {
             self.other("", "sunset", Effect::Narrows, Some(before), Some(now));
         }
@@ -151,7 +155,8 @@ impl<'a> Comparison<'a> {
 
     /// An alternative of credentials is enough if one that is asked for needs no more.
     fn security(&mut self, old: &InDocument<'a>, new: &InDocument<'a>) {
-        let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
+        let before = alternatives(self.old, old);
+        let now = alternatives(self.new, new);
         for (effect, id, all, any_of) in [
             (Effect::Narrows, "security-narrowed", &before, &now),
             (Effect::Widens, "security-widened", &now, &before),
@@ -166,10 +171,12 @@ impl<'a> Comparison<'a> {
     }
 
     fn parameters(&mut self, old: &InDocument<'a>, new: &InDocument<'a>) {
-        let (before, now) = (parameters(self.old, old), parameters(self.new, new));
+        let before = parameters(self.old, old);
+        let now = parameters(self.new, new);
         self.here.is_text = true;
         for key in before.keys().chain(now.keys()).collect::<BTreeSet<_>>() {
-            let (old, new) = (before.get(key).copied(), now.get(key).copied());
+            let old = before.get(key).copied();
+            let new = now.get(key).copied();
             let name = new
                 .or(old)
                 .and_then(|(parameter, _)| parameter["name"].as_str());
@@ -214,10 +221,8 @@ impl<'a> Comparison<'a> {
     fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
             self.here.is_text = !name.contains("json");
-            let (at, lost) = (
-                format!("{name} of {place}"),
-                self.here.lost(Effect::Narrows, true),
-            );
+            let at = format!("{name} of {place}");
+            let lost = self.here.lost(Effect::Narrows, true);
             let (old, new) = self.parts(name, old, new);
             if let Some((old, new)) = self.both("media-type", &at, lost, old, new) {
                 self.schemas(place, old, new);
@@ -270,7 +275,8 @@ fn parameters<'a>(
         .flat_map(|it| list(it, "parameters"))
         .filter_map(|parameter| {
             let (_, parameter) = resolve(document, parameter);
-            let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
+            let place = parameter["in"].as_str()?;
+            let name = parameter["name"].as_str()?;
             let name = match operation.path.find(&format!("{{{name}}}")) {
                 Some(at) if place == "path" => {
                     operation.path[..at].matches('{').count().to_string()

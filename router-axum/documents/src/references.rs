@@ -17,14 +17,14 @@ pub(crate) fn component_name(name: &str) -> String {
 
 /// The first name that is free: the name itself, or with a number from 2 on.
 pub(crate) fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
-    let mut names = (1..).map(|n| {
-        if n == 1 {
-            name.to_owned()
-        } else {
-            format!("{name}{n}")
-        }
-    });
-    names
+    (1..)
+        .map(|n| {
+            if n == 1 {
+                name.to_owned()
+            } else {
+                format!("{name}{n}")
+            }
+        })
         .find(|name| is_free(name))
         .expect("the numbers do not end")
 }

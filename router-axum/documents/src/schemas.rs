@@ -51,7 +51,8 @@ const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "strin
 impl<'a> Comparison<'a> {
     /// Compares two schemas. A place within a named one begins with that name.
     pub(crate) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let (old_use, new_use) = (old, new);
+        let old_use = old;
+        let new_use = new;
         let beside = |schema: &'a Value| match schema.get("$ref") {
             Some(_) => schema,
             None => &Value::Null,
@@ -80,7 +81,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         // where one of two schemas has no variants, it is the only one
-        let (before, now) = (variants(old), variants(new));
+        let before = variants(old);
+        let now = variants(new);
         let is_one_alone = before.is_some() != now.is_some();
         if is_one_alone || before.is_some() {
             let before = before.unwrap_or_else(|| vec![old_use]);
@@ -118,7 +120,8 @@ impl<'a> Comparison<'a> {
 
     /// Compares the types and the values that two schemas list.
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let (before, now) = (values(old), values(new));
+        let before = values(old);
+        let now = values(new);
         // two lists of values say their types
         if (before.is_none() || now.is_none())
             && let Some((before, now)) = self.types(old).zip(self.types(new))
@@ -171,7 +174,8 @@ impl<'a> Comparison<'a> {
             "uniqueItems" => **value != false,
             _ => LIMITS.contains(&name) || **value != true,
         };
-        let (old, new) = (old.filter(is_said), new.filter(is_said));
+        let old = old.filter(is_said);
+        let new = new.filter(is_said);
         let effect = match (old, new) {
             (Some(old), Some(new)) if SCHEMAS.contains(&name) || MAPS[..2].contains(&name) => {
                 let place = match name {
@@ -233,7 +237,8 @@ impl<'a> Comparison<'a> {
             let property = |schema: &'a Value| {
                 Some((schema["properties"].get(name)?, is_required(schema, name)))
             };
-            let (old, new) = (property(old), property(new));
+            let old = property(old);
+            let new = property(new);
             self.here.is_hidden |= new
                 .or(old)
                 .is_some_and(|(property, _)| property[unseen] == true);
@@ -249,9 +254,11 @@ impl<'a> Comparison<'a> {
     fn lists(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let of = |schema: &'a Value| list(schema, "allOf").collect();
         self.labelled(place, "part", Effect::Narrows, of(old), of(new));
-        let (before, now) = (old.get("prefixItems"), new.get("prefixItems"));
+        let before = old.get("prefixItems");
+        let now = new.get("prefixItems");
         let of = |schema: &'a Value| list(schema, "prefixItems").collect::<Vec<_>>();
-        let (old, new) = (of(old), of(new));
+        let old = of(old);
+        let new = of(new);
         if old.len() != new.len() {
             self.other(place, "prefixItems", Effect::Unknown, before, now);
         }
@@ -287,7 +294,8 @@ impl<'a> Comparison<'a> {
 
 /// The effect of a value that replaces another of a keyword.
 fn changed(name: &str, old: &Value, new: &Value) -> Effect {
-    let (before, now) = (old.as_f64().unwrap_or(0.0), new.as_f64().unwrap_or(0.0));
+    let before = old.as_f64().unwrap_or(0.0);
+    let now = new.as_f64().unwrap_or(0.0);
     match name {
         "multipleOf" => Effect::of(before % now == 0.0, now % before == 0.0),
         "pattern" | "not" | "if" => Effect::Unknown,

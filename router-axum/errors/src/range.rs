@@ -116,7 +116,8 @@ fn only_range(wanted: &str, length: u64) -> Option<Range<u64>> {
         ("", last) => Some(length.saturating_sub(position(last)?)..length),
         (first, "") => Some(position(first)?.min(length)..length),
         (first, last) => {
-            let (first, last) = (position(first)?, position(last)?);
+            let first = position(first)?;
+            let last = position(last)?;
             (first <= last).then(|| first.min(length)..last.saturating_add(1).min(length))
         }
     }

@@ -153,8 +153,9 @@ impl Failure {
 /// Guesses from the words of serde's own types how a value that was refused might be read.
 fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<MeantAs> {
     let is_list = || {
-        let mut words = ["sequence", "array", "tuple"].iter();
-        words.any(|word| expected.contains(word))
+        ["sequence", "array", "tuple"]
+            .iter()
+            .any(|word| expected.contains(word))
     };
     match found {
         _ if expected == "a boolean" => Some(MeantAs::As(ShownAs::Truth)),

@@ -133,7 +133,8 @@ impl<'a> FieldReading<'a, '_> {
 
     /// Ends with what was read, or with the fields that cannot be.
     fn finish(mut self) -> Result<(), Vec<Unread>> {
-        let (mut now, mut unread) = (self.read(), Vec::new());
+        let mut now = self.read();
+        let mut unread = Vec::new();
         for left in (0..MOST_READINGS).rev() {
             let Some(failure) = &now.failure else {
                 self.improve(now);

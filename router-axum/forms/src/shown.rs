@@ -168,12 +168,12 @@ impl Shown {
             let is_own = |row: &&FormField| {
                 row.rust_name == Some(own) || row.name == own || row.aliases.contains(&own.as_str())
             };
-            let mut of_list = self
+            let row = self
                 .shape
                 .fields
                 .iter()
-                .filter(|row| row.list == Some(list.name));
-            let row = of_list.find(is_own);
+                .filter(|row| row.list == Some(list.name))
+                .find(is_own);
             return sent_in_entry(
                 list.name,
                 number.copied().unwrap_or_default(),

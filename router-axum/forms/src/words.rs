@@ -53,7 +53,8 @@ pub(crate) fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     let is_word = |word: &str| {
         lower.match_indices(word).any(|(at, _)| {
-            let (before, behind) = (&name[..at], &name[at + word.len()..]);
+            let before = &name[..at];
+            let behind = &name[at + word.len()..];
             let goes_on =
                 before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase);
             !goes_on && !behind.starts_with(char::is_lowercase)

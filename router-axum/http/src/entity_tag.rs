@@ -215,7 +215,8 @@ mod tests {
 
     #[test]
     fn packed_bytes_have_a_tag_of_their_own() {
-        let (tag, weak) = (EntityTag::new(7), EntityTag::new(7).weak());
+        let tag = EntityTag::new(7);
+        let weak = EntityTag::new(7).weak();
         let packed = tag.packed("gzip").expect("a known coding");
         assert_eq!(packed.as_header(), "\"7-gzip\"");
         assert_eq!(packed.unpacked(), Some(tag.clone()));

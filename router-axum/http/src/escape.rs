@@ -55,8 +55,9 @@ pub fn shortened(mut text: String, longest: usize) -> String {
 
 /// The last boundary between letters that is not behind a place.
 fn boundary(text: &str, longest: usize) -> usize {
-    let mut ends = (0..=longest.min(text.len())).rev();
-    ends.find(|&end| text.is_char_boundary(end))
+    (0..=longest.min(text.len()))
+        .rev()
+        .find(|&end| text.is_char_boundary(end))
         .unwrap_or_default()
 }
 

@@ -15,7 +15,10 @@ use axum::http::{HeaderMap, HeaderName, header::LINK};
 /// ```
 #[must_use]
 pub fn split(text: &[u8], separator: u8) -> Option<Vec<&[u8]>> {
-    let (mut parts, mut start, mut closing, mut is_escaped) = (Vec::new(), 0, None, false);
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut closing = None;
+    let mut is_escaped = false;
     for (at, &byte) in text.iter().enumerate() {
         match (closing, byte) {
             _ if is_escaped => is_escaped = false,

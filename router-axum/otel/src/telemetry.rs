@@ -24,7 +24,8 @@ pub struct Telemetry {
 
 impl fmt::Debug for Telemetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (tracer, metrics) = (self.tracer.is_some(), self.metrics.is_some());
+        let tracer = self.tracer.is_some();
+        let metrics = self.metrics.is_some();
         f.debug_struct("Telemetry")
             .field("tracer", &tracer)
             .field("metrics", &metrics)

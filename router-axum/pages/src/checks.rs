@@ -25,7 +25,8 @@ impl Templates {
             let target = reference.name.as_ref();
             let target =
                 target.filter(|target| !reference.may_be_missing && !self.contains(target))?;
-            let (line, relation) = (reference.line, reference.relation);
+            let line = reference.line;
+            let relation = reference.relation;
             let hint = router_core::template_meant(target, &self.names())
                 .map(|meant| format!(": did you mean `{meant}`?"))
                 .unwrap_or_default();
@@ -173,11 +174,14 @@ impl Templates {
 
 /// Returns whether a template gives a name to something that chooses another one when it is rendered: that may be any.
 fn may_be_given(trees: &Trees<'_>, name: &str) -> bool {
-    let mut choosing = trees.values().filter(|tree| {
-        let mut references = tree.references.iter();
-        references.any(|(_, found)| found.name.is_none())
-    });
-    choosing.any(|tree| is_given(&tree.tags, name))
+    trees
+        .values()
+        .filter(|tree| {
+            tree.references
+                .iter()
+                .any(|(_, found)| found.name.is_none())
+        })
+        .any(|tree| is_given(&tree.tags, name))
 }
 
 /// The filter or the test that a word names, with its kind.

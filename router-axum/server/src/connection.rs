@@ -40,7 +40,8 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
         exchange: Option<&Arc<Exchange>>,
     ) -> impl Future<Output = Result<Response, Infallible>> + use<A, E> {
         let checked = check(&request);
-        let (version, is_head) = (request.version(), request.method() == Method::HEAD);
+        let version = request.version();
+        let is_head = request.method() == Method::HEAD;
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = Drained::within(request, &self.server, exchange);
         let found = self.application.find(&request);
@@ -58,7 +59,8 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
                 )
             }
         };
-        let (server, exchange) = (Arc::clone(&self.server), exchange.cloned());
+        let server = Arc::clone(&self.server);
+        let exchange = exchange.cloned();
         let answer = poll_fn(move |context| {
             let polled = answered::<E>(&mut future, context);
             let polled = match &mut limit {

@@ -87,7 +87,8 @@ impl HttpBody for Drained {
 /// while the answer is sent. To read what is held back would ask for it, unless the answer has begun.
 impl Drop for Drained {
     fn drop(&mut self) {
-        let (unread, held_back) = (self.unread, self.held_back.take());
+        let unread = self.unread;
+        let held_back = self.held_back.take();
         if let (Some(rest), Ok(runtime)) = (self.body.body.take_rest(), Handle::try_current()) {
             runtime.spawn(async move {
                 if let Some(answered) = held_back {

@@ -94,7 +94,8 @@ impl Exchange {
     /// rest of the server.
     pub(crate) async fn idle(&self, limit: Duration) {
         const PARTS: u32 = 4;
-        let (mut waited, mut requests) = (0, 0);
+        let mut waited = 0;
+        let mut requests = 0;
         while waited < PARTS {
             sleep(limit / PARTS).await;
             let before = std::mem::replace(&mut requests, self.requests.load(Relaxed));

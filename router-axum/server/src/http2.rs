@@ -46,7 +46,8 @@ pub(crate) async fn serve<A: Application, E: RenderErrors>(
         max_concurrent_streams,
         ..
     } = *connection.server;
-    let (window, exchange) = (Arc::new(Window::default()), Arc::<Exchange>::default());
+    let window = Arc::new(Window::default());
+    let exchange = Arc::<Exchange>::default();
     let stream = TokioIo::new(TimedStream::new(
         stream,
         send_timeout,
@@ -54,7 +55,8 @@ pub(crate) async fn serve<A: Application, E: RenderErrors>(
         Duration::ZERO,
     ));
     let service = service_fn(|request| {
-        let (response, window) = (connection.answer(request, None), Arc::clone(&window));
+        let response = connection.answer(request, None);
+        let window = Arc::clone(&window);
         let report = EarlyEndLog::by::<E>();
         async move {
             let response = response.await?;

@@ -156,11 +156,9 @@ impl Application {
     }
 
     pub(crate) fn served(self) -> Served {
-        let (errors, watch, is_stopping) = (
-            Arc::clone(&self.errors),
-            self.watch.clone(),
-            Arc::clone(&self.is_stopping),
-        );
+        let errors = Arc::clone(&self.errors);
+        let watch = self.watch.clone();
+        let is_stopping = Arc::clone(&self.is_stopping);
         Served {
             // the server has the observer
             service: self.dispatcher(Observer::default()),

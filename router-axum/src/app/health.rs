@@ -131,7 +131,8 @@ impl Readiness {
     /// Runs all checks at the same time, and logs why one fails that did not fail before.
     async fn run_checks(&self, before: &[&str]) -> Vec<&'static str> {
         let started = |check: &Check| {
-            let (limit, run) = (check.limit, Arc::clone(&check.run));
+            let limit = check.limit;
+            let run = Arc::clone(&check.run);
             tokio::spawn(async move { timeout(limit, run()).await })
         };
         let running: Vec<_> = self

@@ -175,11 +175,9 @@ impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
     ) -> ReplyFuture {
         at.tell(&mut request);
         let span = span_of(&request, &at.service, route);
-        let (hooks, action, at) = (
-            Arc::clone(&self.hooks),
-            Arc::clone(&self.action),
-            Arc::clone(at),
-        );
+        let hooks = Arc::clone(&self.hooks);
+        let action = Arc::clone(&self.action);
+        let at = Arc::clone(at);
         Box::pin(async move {
             match pass(&hooks, &at, at.call(request, route), &state)
                 .instrument(span.unwrap_or_else(Span::none))

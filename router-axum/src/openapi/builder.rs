@@ -382,8 +382,11 @@ fn methods(row: &Row, actions: &[DescribedAction<'_>]) -> Vec<&'static str> {
 /// Finds the REST actions of a route table.
 fn actions<'a>(routes: &'a Routes) -> Vec<DescribedAction<'a>> {
     let action = |row: &'a Row| {
-        let mut mounts = routes.mounts().iter().enumerate();
-        let (place, mount) = mounts.find(|(_, mount)| *mount.service == *row.service)?;
+        let (place, mount) = routes
+            .mounts()
+            .iter()
+            .enumerate()
+            .find(|(_, mount)| *mount.service == *row.service)?;
         let described = mount
             .operations
             .action(row.function.rsplit("::").next()?)

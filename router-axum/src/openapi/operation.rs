@@ -185,7 +185,8 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     /// The names of rows, each with the place of its router.
     pub(super) fn new(rows: impl Iterator<Item = (usize, &'a Row)>) -> Self {
-        let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
+        let mut paths = HashMap::new();
+        let mut ids = HashMap::new();
         for (place, row) in rows {
             // OpenAPI has no rest of a path
             let path = || row.path.replace("{*", "{");

@@ -55,7 +55,8 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     prefix: &str,
     make: impl Fn(&Routes) -> OpenApiBuilder + Send + Sync + 'static,
 ) -> Vec<(String, MethodRouter<S>)> {
-    let (below, make) = (prefix.to_owned(), Arc::new(make));
+    let below = prefix.to_owned();
+    let make = Arc::new(make);
     // made once for each version, and anew where the application is nested elsewhere
     let kept: Mutex<BTreeMap<_, Arc<Documents>>> = Mutex::default();
     let kept = Arc::new(kept);
@@ -144,8 +145,7 @@ fn paths<S: Clone + Send + Sync + 'static>(
 
 /// Answers with a file of the viewer.
 async fn answer(Path(wanted): Path<String>, headers: HeaderMap) -> Response {
-    let mut files = FILES.into_iter();
-    match files.find(|(name, _)| *name == wanted) {
+    match FILES.into_iter().find(|(name, _)| *name == wanted) {
         Some((name, media_type)) => {
             TaggedBody::new(media_type, file(name).await).response(&headers)
         }

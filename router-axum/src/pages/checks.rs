@@ -46,7 +46,8 @@ fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
 /// Every action's fragment is a block of its template, or of one that it extends.
 pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
     let mistakes = actions(routes).filter_map(|(mount, route)| {
-        let (template, block) = (route.template?, route.fragment?);
+        let template = route.template?;
+        let block = route.fragment?;
         let is_missing = templates.contains(template) && !templates.has_block(template, block);
         is_missing.then(|| {
             let located = mount.located(route);

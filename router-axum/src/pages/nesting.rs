@@ -20,7 +20,8 @@ pub(super) struct Limited<'a, T: ?Sized> {
 
 impl<T: Serialize + ?Sized> Serialize for Limited<'_, T> {
     fn serialize<S: Serializer>(&self, inner: S) -> Result<S::Ok, S::Error> {
-        let (value, depth) = (self.value, self.depth);
+        let value = self.value;
+        let depth = self.depth;
         let around = depth.get();
         depth.set(around + 1);
         if around > MOST {

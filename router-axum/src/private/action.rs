@@ -43,7 +43,8 @@ where
         let Self {
             arguments, method, ..
         } = *self;
-        let (controller, at) = (Arc::clone(&self.controller), Arc::clone(at));
+        let controller = Arc::clone(&self.controller);
+        let at = Arc::clone(at);
         let span = at.enter(&mut request, route);
         let mut call = at.call(request, route);
         let answered = async move {

@@ -53,7 +53,9 @@ impl<C: ?Sized, S> List<C, S> {
         error: Option<Describe>,
     ) {
         if let Some(action) = self.listed.operations.actions.last_mut() {
-            let (values, arguments, parts) = (values.to_vec(), arguments.to_vec(), parts.to_vec());
+            let values = values.to_vec();
+            let arguments = arguments.to_vec();
+            let parts = parts.to_vec();
             *action = Operation {
                 docs,
                 values,

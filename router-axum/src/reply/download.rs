@@ -460,7 +460,8 @@ mod tests {
 
     #[test]
     fn a_time_that_no_header_has_is_not_sent() {
-        let (before, after) = (Duration::from_secs(1), Duration::from_secs(253_402_300_800));
+        let before = Duration::from_secs(1);
+        let after = Duration::from_secs(253_402_300_800);
         for (time, expected) in [
             (SystemTime::UNIX_EPOCH - before, None),
             (

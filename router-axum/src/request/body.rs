@@ -44,8 +44,9 @@ pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
     if !headers.keys().any(|name| *name == header::CONTENT_ENCODING) {
         return Ok(());
     }
-    let mut codings = lists::elements(headers, header::CONTENT_ENCODING);
-    match codings.find(|coding| !coding.eq_ignore_ascii_case(IDENTITY.as_bytes())) {
+    match lists::elements(headers, header::CONTENT_ENCODING)
+        .find(|coding| !coding.eq_ignore_ascii_case(IDENTITY.as_bytes()))
+    {
         Some(coding) => Err(coded(coding)),
         None => Ok(()),
     }

@@ -29,8 +29,9 @@ pub struct Base {
 
 impl Base {
     pub(crate) fn row(&self, function: &str) -> &'static Route {
-        let mut rows = self.rows.iter();
-        rows.find(|row| row.function == function)
+        self.rows
+            .iter()
+            .find(|row| row.function == function)
             .expect("a row for each action")
     }
 

@@ -67,8 +67,9 @@ impl Routes {
 
     /// True if the application's configuration leaves a controller out.
     fn is_left_out(&self, controller: TypeId) -> bool {
-        let mut absent = self.absent().iter();
-        absent.any(|mount| mount.controller == controller)
+        self.absent()
+            .iter()
+            .any(|mount| mount.controller == controller)
     }
 
     pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {

@@ -191,8 +191,10 @@ impl Mount {
             .iter()
             .filter(|(_, is_guard)| *is_guard)
             .map(|(guard, _)| *guard);
-        let mut limits = self.body_limits.iter();
-        let limit = limits.find(|(function, _)| *function == route.function);
+        let limit = self
+            .body_limits
+            .iter()
+            .find(|(function, _)| *function == route.function);
         let guards = public
             .into_iter()
             .chain(route.before.iter().copied())

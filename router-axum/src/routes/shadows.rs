@@ -30,7 +30,8 @@ pub(super) fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
         .iter()
         .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     lost.filter_map(|(by, lost)| {
-        let (by, from) = (rows[by], rows[lost.route]);
+        let by = rows[by];
+        let from = rows[lost.route];
         if !reads(&from.path, from.spellings, &lost.path.to_string()) || !is_together(by, from) {
             return None;
         }

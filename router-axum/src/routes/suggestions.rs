@@ -30,10 +30,10 @@ pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Sugge
             let method = known
                 .into_iter()
                 .find(|known| known.as_str() == method.as_str())?;
-            let mut near = routes
+            routes
                 .controllers()
-                .filter(|mount| is_below(path, &mount.url_prefix));
-            near.find_map(|mount| add(mount, method, path))
+                .filter(|mount| is_below(path, &mount.url_prefix))
+                .find_map(|mount| add(mount, method, path))
         },
     )
 }

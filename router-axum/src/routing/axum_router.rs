@@ -39,8 +39,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 .router()
                 .fallback(async move |request: Request| not_found.answer_any(&request)),
             Some((prefix, entry)) => {
-                let (default_action, prefix, owned) =
-                    (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
+                let default_action = self.methods(entry);
+                let prefix = prefix.clone();
+                let owned = Arc::clone(&self.owned);
                 self.router()
                     .fallback(async move |State(state): State<S>, request: Request| {
                         let path = request.uri().path();
@@ -122,7 +123,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         action: &Placed<S>,
         entry: &PathEntry<S>,
     ) -> MethodRouter<S> {
-        let (filter, layers) = (filter(method), &action.action.layers);
+        let filter = filter(method);
+        let layers = &action.action.layers;
         if layers.is_empty() {
             return action.add_to(router, filter);
         }

@@ -192,9 +192,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             }
             map
         };
-        let mut read = self.versions.iter().filter(|(_, it)| it.is_read());
-        let versions = read
-            .next()
+        let versions = self
+            .versions
+            .iter()
+            .find(|(_, it)| it.is_read())
             .map_or(&[][..], |(_, versioning)| versioning.versions.names());
         Ok(RouteMap {
             versions: versions

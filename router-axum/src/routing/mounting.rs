@@ -108,7 +108,8 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         render_as: &RenderAs,
         assembly: &mut Assembly<S>,
     ) -> String {
-        let (name, has_own) = (&self.name, !self.own.is_empty());
+        let name = &self.name;
+        let has_own = !self.own.is_empty();
         assembly.enter(stage, name);
         assembly.mistakes.extend(self.mistake);
         let prefix = assembly.url_prefix(name, &self.url_prefix);

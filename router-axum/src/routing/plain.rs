@@ -253,9 +253,11 @@ where
     I: Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone,
 {
     service_fn(move |request: Request| {
-        let (method, address) = (request.method().clone(), request.uri().clone());
+        let method = request.method().clone();
+        let address = request.uri().clone();
         let matched = request.extensions().get::<MatchedPath>().cloned();
-        let (answer, plain) = (inner.call(request), Arc::clone(&plain));
+        let answer = inner.call(request);
+        let plain = Arc::clone(&plain);
         async move {
             let mut response = answer.await?;
             if let Some(route) = matched.as_ref().filter(|_| tells_route) {

@@ -85,10 +85,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             trailing_slash,
             ..
         } = service;
-        let (place, layers) = (
-            Arc::new(self.place_of(&mount, &render_as)),
-            Arc::new(layers),
-        );
+        let place = Arc::new(self.place_of(&mount, &render_as));
+        let layers = Arc::new(layers);
         let entry_at = |path| PathEntry {
             path,
             actions: Vec::new(),

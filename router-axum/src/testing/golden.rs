@@ -24,7 +24,8 @@ pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
     let actual = routes.to_string();
     let (file, expected) = kept(file.as_ref(), "ROUTES", &actual);
     if actual != expected {
-        let (expected, actual) = (unaligned(&expected), unaligned(&actual));
+        let expected = unaligned(&expected);
+        let actual = unaligned(&actual);
         let diff = TextDiff::from_lines(expected.as_str(), actual.as_str());
         let help = "if that is meant, `ROUTES=overwrite cargo test` keeps it";
         panic!(

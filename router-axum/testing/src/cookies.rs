@@ -132,7 +132,8 @@ impl KeptCookie {
 
 /// True if `domain` is the host, or a domain of several labels that it is in.
 fn is_below(host: &str, domain: &str) -> bool {
-    let (host, domain) = (host.to_ascii_lowercase(), domain.to_ascii_lowercase());
+    let host = host.to_ascii_lowercase();
+    let domain = domain.to_ascii_lowercase();
     let is_in = || {
         host.strip_suffix(&domain)
             .is_some_and(|rest| rest.ends_with('.'))

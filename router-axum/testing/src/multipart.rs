@@ -44,7 +44,8 @@ impl MultipartForm {
     ) -> Self {
         HeaderValue::try_from(content_type)
             .unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
-        let (disposition, file_name) = (disposition(name), escaped(file_name));
+        let disposition = disposition(name);
+        let file_name = escaped(file_name);
         let head =
             format!("{disposition}; filename=\"{file_name}\"\r\nContent-Type: {content_type}");
         self.part(head, content.as_ref())
@@ -75,8 +76,8 @@ impl MultipartForm {
             part.windows(text.len())
                 .any(|window| window == text.as_bytes())
         };
-        let mut candidates = (0..).map(|number| format!("form-boundary-{number}"));
-        candidates
+        (0..)
+            .map(|number| format!("form-boundary-{number}"))
             .find(|text| !self.parts.iter().any(|part| contains(part, text)))
             .expect("a part is finite")
     }

@@ -151,7 +151,8 @@ impl TestRequest {
         request
             .extensions_mut()
             .insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
-        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let method = request.method().clone();
+        let uri = request.uri().clone();
         let log = Log::new();
         let answered = async {
             let (mut parts, body) = client.answer(request).await.into_parts();

@@ -22,7 +22,9 @@ impl<'a> Api<'a> {
     /// theirs have one controller together.
     #[must_use]
     pub fn of(endpoints: &'a [Endpoint]) -> Self {
-        let (mut shapes, mut said, mut unsaid) = (HashSet::new(), Vec::new(), Vec::new());
+        let mut shapes = HashSet::new();
+        let mut said = Vec::new();
+        let mut unsaid = Vec::new();
         for endpoint in endpoints {
             match endpoint.reason(&mut shapes) {
                 Some(reason) => unsaid.push((&*endpoint.path, reason)),
@@ -35,8 +37,10 @@ impl<'a> Api<'a> {
         let mut groups = Groups::new();
         for endpoint in said {
             let own = endpoint.names();
-            let mut shorter = own.match_indices('/').map(|(at, _)| &own[..at]);
-            let base = shorter.find(|base| names.contains(base) && endpoint.is_below(base));
+            let base = own
+                .match_indices('/')
+                .map(|(at, _)| &own[..at])
+                .find(|base| names.contains(base) && endpoint.is_below(base));
             let base = base.unwrap_or(own);
             let base = if has_values_first { "" } else { base };
             groups.entry(base).or_default().push(endpoint);

@@ -21,7 +21,8 @@ impl Endpoint {
     /// Why no action can have the path with its methods, beside paths of these shapes.
     pub(super) fn reason(&self, shapes: &mut HashSet<String>) -> Option<String> {
         let has_foreign = self.methods.iter().any(|name| method(name).is_none());
-        let (path, mut names) = (&self.path, HashSet::new());
+        let path = &self.path;
+        let mut names = HashSet::new();
         let reason = match self.written_at("") {
             _ if path.len() > 1 && path.ends_with('/') => {
                 "it ends in `/`, which `trailing_slash` serves"

@@ -44,7 +44,8 @@ impl<'a> MadeController<'a> {
     /// The controller of these paths in the case that suits them best. `types` has the names of the others.
     pub(super) fn of(base: &'a str, endpoints: &[&Endpoint], types: &mut HashSet<String>) -> Self {
         let controller = controller(base);
-        let (mut service, mut longer) = (named(controller.name, "api"), base.to_owned());
+        let mut service = named(controller.name, "api");
+        let mut longer = base.to_owned();
         while !types.insert(camel(&service)) {
             service = named(&longer, "api");
             longer += "-other";
@@ -125,7 +126,8 @@ impl<'a> MadeController<'a> {
 
     /// A path value in Rust.
     fn argument(&self, name: &str, endpoint: &Endpoint) -> String {
-        let (own, ty) = (own(name), endpoint.types.get(name).unwrap_or(&"String"));
+        let own = own(name);
+        let ty = endpoint.types.get(name).unwrap_or(&"String");
         if self.controller.rename_all.of_value(&own) == name {
             format!("{own}: {ty}")
         } else {
@@ -140,8 +142,11 @@ impl<'a> MadeController<'a> {
             .iter()
             .map(|action| (action.method, &action.path));
         for shadow in shadows(&routes.collect::<Vec<_>>()) {
-            let mut routes = shadow.routes.into_iter();
-            if let Some(route) = routes.find(|route| self.actions[*route].is_written()) {
+            if let Some(route) = shadow
+                .routes
+                .into_iter()
+                .find(|route| self.actions[*route].is_written())
+            {
                 let attribute = &mut self.actions[route].attribute;
                 *attribute = attribute.replace(")]", ", shadows)]");
             }
@@ -149,7 +154,8 @@ impl<'a> MadeController<'a> {
     }
 
     pub(super) fn code(&self) -> String {
-        let (ty, controller) = (camel(&self.service), self.controller);
+        let ty = camel(&self.service);
+        let controller = self.controller;
         let said = |is_said: bool, text: String| if is_said { text } else { String::new() };
         let case = Case::ALL
             .into_iter()

@@ -87,7 +87,8 @@ impl Column {
     /// The words by which templates choose their lines. What refers to a row of its own table refers to `own`.
     pub(crate) fn words(&self, own: &str) -> Vec<&'static str> {
         let Types(kind, ..) = self.kind.types();
-        let (is_text, is_reference) = (self.is_text(), self.table().is_some());
+        let is_text = self.is_text();
+        let is_reference = self.table().is_some();
         let is_required = !self.is_optional && self.kind != ColumnType::Boolean;
         let sample = self.sample(own);
         let is_numbered = sample.contains("number");

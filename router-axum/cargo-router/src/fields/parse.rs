@@ -65,8 +65,7 @@ impl ColumnType {
         if let Some(words) = type_.strip_prefix("enum(") {
             return Self::parse_words(words);
         }
-        let mut plain = Self::PLAIN.into_iter();
-        if let Some(kind) = plain.find(|kind| kind.types().0 == type_) {
+        if let Some(kind) = Self::PLAIN.into_iter().find(|kind| kind.types().0 == type_) {
             return Ok(kind);
         }
         let (word, row) = type_.split_once(':').unwrap_or((type_, ""));

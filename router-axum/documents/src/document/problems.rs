@@ -225,7 +225,8 @@ fn body(operation: &Operation, components: &Components) -> Option<(Option<String
             .map(|schema| schema.json_schema.as_value())
     };
     let content = &operation.request_body.as_ref()?.as_item()?.content;
-    let (mut places, mut name) = (Places::default(), None);
+    let mut places = Places::default();
+    let mut name = None;
     for (media_type, content) in content {
         let schema = &content
             .schema

@@ -161,8 +161,9 @@ fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeS
     let mut apart = BTreeSet::new();
     loop {
         let refers = |schema: &Value| {
-            let mut names = apart.iter();
-            names.any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")))
+            apart
+                .iter()
+                .any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")))
         };
         let differs = |name: &String, schema: &Value| {
             let other = answered.get(name);

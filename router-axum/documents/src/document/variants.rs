@@ -21,7 +21,8 @@ pub(super) fn name_all(schemas: &mut BTreeMap<String, Value>) {
             .and_then(|schema| schema["oneOf"].as_array_mut())
             .map(mem::take)
             .unwrap_or_default();
-        let (mut references, mut mapping) = (Vec::new(), Map::new());
+        let mut references = Vec::new();
+        let mut mapping = Map::new();
         for variant in variants {
             let value = tag_value(&variant, &tag).unwrap_or_default().to_owned();
             let own = component_name(&format!("{name}{}", pascal(&value)));

@@ -146,7 +146,8 @@ fn named_properties(object: &mut Object) {
 
 /// Conditions are said by `not` and `anyOf`.
 fn conditions(object: &mut Object) {
-    let (then, otherwise) = (object.remove("then"), object.remove("else"));
+    let then = object.remove("then");
+    let otherwise = object.remove("else");
     if let Some(condition) = object
         .remove("if")
         .filter(|_| then.is_some() || otherwise.is_some())
@@ -182,10 +183,8 @@ fn constant(object: &mut Object) {
 
 /// Bytes in a text have a format.
 fn content(object: &mut Object) {
-    let (media_type, encoding) = (
-        object.remove("contentMediaType"),
-        object.remove("contentEncoding"),
-    );
+    let media_type = object.remove("contentMediaType");
+    let encoding = object.remove("contentEncoding");
     let format = match encoding.as_ref().and_then(Value::as_str) {
         Some("base64") => "byte",
         None | Some("binary")

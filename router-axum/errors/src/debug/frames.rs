@@ -84,7 +84,9 @@ fn is_ours(place: &str) -> bool {
 /// Splits `file:line:column`.
 fn split_place(place: &str) -> Option<(String, usize)> {
     let mut parts = place.rsplitn(3, ':');
-    let (_column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
+    let _column = parts.next()?;
+    let line = parts.next()?;
+    let file = parts.next()?;
     Some((file.to_owned(), line.parse().ok()?))
 }
 

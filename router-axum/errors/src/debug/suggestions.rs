@@ -123,7 +123,8 @@ fn nearest(method: &Method, path: &str, routes: &[RouteLine]) -> Vec<RouteLine> 
 
 /// How far a path is from a path template: the sum over their segments, where any segment fits a value.
 fn distance(path: &str, template: &str) -> usize {
-    let (mut path, mut template) = (path.split('/'), template.split('/'));
+    let mut path = path.split('/');
+    let mut template = template.split('/');
     let mut sum = 0;
     loop {
         sum += match (path.next(), template.next()) {

@@ -21,7 +21,8 @@ impl TemplateInfo {
             .filter_map(|source| source.downcast_ref::<minijinja::Error>())
             .filter(|error| error.name().is_some())
             .last()?;
-        let (source, line) = (error.template_source().unwrap_or_default(), error.line());
+        let source = error.template_source().unwrap_or_default();
+        let line = error.line();
         Some(Self {
             name: error.name()?.to_owned(),
             line,

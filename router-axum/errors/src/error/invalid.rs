@@ -134,7 +134,8 @@ impl Error {
         let text = |entry: &Value, key| entry.get(key)?.as_str().map(str::to_owned);
         entries
             .filter_map(|entry| {
-                let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
+                let pointer = text(entry, "pointer");
+                let parameter = text(entry, "parameter");
                 let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
                 Some(InvalidValue {
                     pointer,

@@ -79,7 +79,8 @@ fn json_error(
 ) -> Error {
     // the category of an error does not tell: serde_json counts a key that is not a number, or a number that is too large, as syntax
     if let Err(syntax) = serde_json::from_str::<IgnoredAny>(text) {
-        let (line, column) = (syntax.line(), syntax.column());
+        let line = syntax.line();
+        let column = syntax.column();
         return Error::bad_request()
             .detail(format!(
                 "The body is not JSON: line {line}, column {column}."

@@ -48,15 +48,17 @@ pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&[&str]]>) -> Err
 /// Finds the name of a field that was left out, in a struct that has a field which was sent.
 fn name_of_struct(value: &Value, name: &str, known: &[&[&str]]) -> Option<String> {
     let sent = value.as_object()?;
-    let mut structs = known
+    known
         .iter()
-        .filter(|names| sent.is_empty() || sent.keys().any(|key| names.contains(&&**key)));
-    structs.find_map(|names| spellings(name).find(|key| names.contains(&&**key)))
+        .filter(|names| sent.is_empty() || sent.keys().any(|key| names.contains(&&**key)))
+        .find_map(|names| spellings(name).find(|key| names.contains(&&**key)))
 }
 
 /// Returns the pointer as far as what was sent has the values, and the names that are left.
 fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
-    let (mut place, mut value, mut left) = (String::new(), sent, names);
+    let mut place = String::new();
+    let mut value = sent;
+    let mut left = names;
     let mut is_of_one = false;
     while let [name, rest @ ..] = left {
         let is_index = is_index(name) && !value.is_array();

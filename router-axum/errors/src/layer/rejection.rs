@@ -75,10 +75,8 @@ pub(crate) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
 pub(crate) fn locate(error: Error) -> Error {
-    let (place, parameter) = (
-        error.sources().find_map(place),
-        error.sources().find_map(parameter),
-    );
+    let place = error.sources().find_map(place);
+    let parameter = error.sources().find_map(parameter);
     let is_query = error.sources().find_map(status) == Some(StatusCode::BAD_REQUEST);
     #[cfg(feature = "multipart")]
     if error.sources().any(boundary::lacks_boundary) {

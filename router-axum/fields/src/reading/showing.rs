@@ -16,7 +16,8 @@ impl<'a> FieldReading<'a, '_> {
     pub(super) fn learn(&mut self, first: &Outcome) -> (bool, Option<Outcome>) {
         self.take_samples(true);
         let mut tries = MOST_TRIED / self.fields.len().max(1);
-        let (mut is_changed, mut learned) = (false, None);
+        let mut is_changed = false;
+        let mut learned = None;
         loop {
             let now = learned.as_ref().unwrap_or(first);
             let Some(failure) = &now.failure else { break };

@@ -59,7 +59,8 @@ impl Display for Address {
         let IpAddr::V4(address) = self.0 else {
             return self.0.fmt(f);
         };
-        let (mut text, mut end) = ([b'.'; 15], 0);
+        let mut text = [b'.'; 15];
+        let mut end = 0;
         for octet in address.octets() {
             for unit in [100, 10, 1] {
                 if octet >= unit || unit == 1 {

@@ -157,7 +157,8 @@ fn hashed(response: Response) -> (Option<EntityTag>, Response) {
     while let Some(Some(Ok(frame))) = body.frame().now_or_never() {
         pieces.extend(frame.into_data());
     }
-    let (is_whole, bytes) = (body.is_end_stream(), Bytes::from(pieces.concat()));
+    let is_whole = body.is_end_stream();
+    let bytes = Bytes::from(pieces.concat());
     if !is_whole {
         // a stream of a known length
         let pieces = stream::once(ready(Ok(bytes))).chain(body.into_data_stream());

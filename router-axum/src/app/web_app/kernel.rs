@@ -281,8 +281,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
-                let (checked, warned) = (Arc::clone(&document), Arc::clone(&document));
-                let (above, below) = (prefix.clone(), prefix.clone());
+                let checked = Arc::clone(&document);
+                let warned = Arc::clone(&document);
+                let above = prefix.clone();
+                let below = prefix.clone();
                 let check = move |routes: &crate::Routes| {
                     let document = checked(&routes.clone().below_prefix(&above));
                     let mut mistakes = document.mistakes();

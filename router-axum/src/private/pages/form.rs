@@ -112,8 +112,11 @@ mod described {
     /// A form that is shown again, perhaps with files.
     impl<T: FormFields + JsonSchema> DescribeRequest for Checked<T> {
         fn describe_request(description: &mut Description<'_>) {
-            let mut fields = T::SHAPE.fields.iter();
-            if fields.any(|field| field.kind == FieldKind::File) {
+            if T::SHAPE
+                .fields
+                .iter()
+                .any(|field| field.kind == FieldKind::File)
+            {
                 description.form::<T>("multipart/form-data").errors(OF_BODY);
             } else {
                 form::<T>(description);

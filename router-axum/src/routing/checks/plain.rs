@@ -25,7 +25,9 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(
     plain: &Plain<S>,
     routes: &Routes,
 ) -> Vec<String> {
-    let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
+    let mut names = BTreeMap::new();
+    let mut reported = BTreeSet::new();
+    let mut mistakes = Vec::new();
     for (mount, route) in routes.actions() {
         let canonical = full_paths(&mount.url_prefix, route.canonical);
         for (canonical, path) in canonical.zip(full_paths(&mount.url_prefix, route.path)) {
@@ -102,12 +104,9 @@ fn has_same_shape(one: &str, other: &str) -> bool {
 
 /// True if the rest of a path begins where another path has a value.
 fn takes_the_rest(rest: &str, path: &str) -> bool {
-    let mut segments = rest
-        .split('/')
+    rest.split('/')
         .zip(path.split('/'))
-        .skip_while(|segments| is_alike(*segments));
-    segments
-        .next()
+        .find(|segments| !is_alike(*segments))
         .is_some_and(|(rest, other)| is_rest(rest) && is_value(other))
 }
 

@@ -93,7 +93,8 @@ pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String>
         .iter()
         .filter(|service| !service.mount.is_absent)
         .map(|service| {
-            let (name, prefix) = (service.name(), service.prefix());
+            let name = service.name();
+            let prefix = service.prefix();
             let router = match service.kind() {
                 Kind::Rest => "RestRouter",
                 Kind::Web => "TemplateRouter",
@@ -201,6 +202,8 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
 fn described(mount: &Mount, route: &Route) -> String {
-    let (method, path, named) = (route.method, mount.path(route), route.named(&mount.service));
+    let method = route.method;
+    let path = mount.path(route);
+    let named = route.named(&mount.service);
     format!("{method} {path}, {named}")
 }

@@ -81,8 +81,10 @@ impl VersionWays {
         others: &'a Dispatch,
     ) -> Option<(&'a Dispatch, &'a Said)> {
         let path = request.uri().path();
-        let mut routers = self.routers.iter();
-        let router = routers.find(|router| is_below(path, &router.prefix))?;
+        let router = self
+            .routers
+            .iter()
+            .find(|router| is_below(path, &router.prefix))?;
         let newest = || {
             let plain = self.ways.last()?.fast_path.at(path)?;
             self.plain

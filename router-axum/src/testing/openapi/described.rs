@@ -72,7 +72,8 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
     let parsed = |text: &str| {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     };
-    let (expected, actual) = (parsed(&expected), parsed(&actual));
+    let expected = parsed(&expected);
+    let actual = parsed(&actual);
     if expected == actual {
         return;
     }
