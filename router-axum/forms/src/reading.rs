@@ -5,6 +5,7 @@ use std::{borrow::Cow, collections::HashSet};
 use router_core::forms::{FieldKind, FormField};
 use router_errors::{InvalidValue, router::pointer_of};
 use router_fields::{
+    Unread,
     details::{IS_MISSING, NOT_VALID},
     truth,
 };
@@ -46,28 +47,14 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         Some((pair.name.as_str().into(), text))
     });
     let sent: Vec<(Cow<'_, str>, Cow<'_, str>)> = sent.collect();
-    let read = with_files(files, || {
+    with_files(files, || {
         router_fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
-    });
-    let unread = match read {
-        Ok(value) if !has_endless(shown) => return Ok(value),
-        Ok(_) => Vec::new(),
-        Err(unread) => unread,
-    };
-    let mut wrong: Vec<_> = unread
-        .iter()
-        .map(|unread| InvalidValue::in_body(pointer_of(unread), unread.detail))
-        .collect();
-    add_others(shown, &mut wrong);
-    Err(wrong)
-}
-
-/// Returns whether a number is `inf` or `NaN`, which Rust reads and no input for numbers sends.
-fn has_endless(shown: &Shown) -> bool {
-    shown.pairs.iter().any(|pair| {
-        let number = pair.text.parse::<f64>();
-        let is_endless = number.is_ok_and(|number| !number.is_finite());
-        is_endless && matches!(shown.row(&pair.name), Some(row) if row.kind == FieldKind::Decimal)
+    })
+    .map_err(|unread| {
+        let in_body = |unread: &Unread| InvalidValue::in_body(pointer_of(unread), unread.detail);
+        let mut wrong: Vec<_> = unread.iter().map(in_body).collect();
+        add_others(shown, &mut wrong);
+        wrong
     })
 }
 
