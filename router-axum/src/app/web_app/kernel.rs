@@ -292,7 +292,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                     if document.is_empty() && routes.absent().is_empty() {
                         let known = routes.mounts().iter().map(|mount| &*mount.url_prefix);
                         let hint = nearest(&above, known);
-                        mistakes.push(format!("the document of `WebApp::with_openapi` is of REST actions below `{above}`, and there are none{hint}"));
+                        mistakes.push(format!("the document of `WebApp::with_openapi` is of REST actions below {above:?}, and there are none{hint}"));
                     }
                     mistakes
                 };

@@ -472,7 +472,7 @@ fn a_document_of_no_action() {
             .with_openapi(prefix, |routes| routes.openapi("Shop", "1"))
     };
     for prefix in ["/apis", "/index"] {
-        let none = format!("is of REST actions below `{prefix}`, and there are none");
+        let none = format!("is of REST actions below {prefix:?}, and there are none");
         assert!(mistakes(|| app(prefix).into_router())[0].contains(&none));
     }
     for prefix in ["", "/api"] {
