@@ -4,6 +4,7 @@ mod checks;
 mod errors;
 mod escaping;
 mod files;
+pub mod forms;
 mod nested;
 mod store;
 
@@ -11,8 +12,15 @@ pub use errors::{TemplateError, TemplateErrors};
 pub use files::EmbeddedTemplates;
 pub use store::Templates;
 
-/// Pages below a prefix that another router took from the path, and the variables that templates read.
+/// The prefix that another router took from a page's path; the parts of which the router makes a form, and types that the derive asks.
 #[doc(hidden)]
 pub mod router {
-    pub use crate::nested::{full_path, nested_at};
+    pub use crate::{
+        forms::{
+            checked::Rules,
+            fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+            sent_file::Pair,
+        },
+        nested::{full_path, nested_at},
+    };
 }

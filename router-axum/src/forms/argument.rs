@@ -6,7 +6,10 @@ use axum::{
     http::{HeaderMap, Method, Version},
 };
 use router_core::forms::FormReader;
-use router_forms::{Checked, FormFields, router::Pair};
+use router_pages::{
+    forms::{Checked, FormFields},
+    router::Pair,
+};
 
 use crate::request::{
     call::{Call, Interrupt},
@@ -70,8 +73,11 @@ pub(crate) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
 #[cfg(feature = "multipart")]
 mod parts {
     use axum::extract::{FromRequest, Multipart, Request};
-    use router_forms::{FormReader, FormShape, SentFile, router::Pair};
     use router_http::media_type::{MULTIPART, as_axum_reads};
+    use router_pages::{
+        forms::{FormReader, FormShape, SentFile},
+        router::Pair,
+    };
 
     use super::FormArgument;
     use crate::error::Error;

@@ -1,10 +1,7 @@
-//! Forms that are shown again, and parts of pages: see the guide of [`router_forms`].
+//! Forms that are shown again, and parts of pages: see the guide of [`router_pages::forms`].
 
 mod argument;
 
 pub use argument::FormArgument;
 pub(crate) use argument::receive;
-pub use router_forms::{
-    Checked, FieldKind, FieldType, FormField, FormFields, FormReader, FormShape, FormValue,
-    SentFile,
-};
+pub use router_pages::forms::*;

@@ -20,7 +20,6 @@ fn every_public_item_is_shown() {
         "router-axum/client",
         "router-axum/errors",
         "router-axum/fields",
-        "router-axum/forms",
         "router-axum/http",
         "router-axum/otel",
         "router-axum/pages",

@@ -7,7 +7,7 @@ use crate::{files, read, root};
 /// A module, and those that it may import.
 type Floor = (&'static str, &'static [&'static str]);
 
-/// The modules at the top of a crate, the lowest first, each with those that it may import.
+/// The modules at the top of a crate or of a folder in it, the lowest first, each with those that it may import.
 const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-core",
@@ -235,21 +235,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         ],
     ),
     (
-        "router-axum/forms",
-        &[
-            ("sent_file", &[]),
-            ("fields", &["sent_file"]),
-            ("words", &[]),
-            ("field", &["words"]),
-            ("shown", &["sent_file", "words", "field"]),
-            ("reading", &["sent_file", "shown"]),
-            (
-                "checked",
-                &["sent_file", "fields", "words", "shown", "reading"],
-            ),
-        ],
-    ),
-    (
         "router-axum/http",
         &[
             ("buffer", &[]),
@@ -339,6 +324,22 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("nested", &[]),
             ("store", &["files", "errors", "escaping", "nested"]),
             ("checks", &["errors", "store"]),
+            ("forms", &[]),
+        ],
+    ),
+    (
+        "router-axum/pages/src/forms",
+        &[
+            ("sent_file", &[]),
+            ("fields", &["sent_file"]),
+            ("words", &[]),
+            ("field", &["words"]),
+            ("shown", &["sent_file", "words", "field"]),
+            ("reading", &["sent_file", "shown"]),
+            (
+                "checked",
+                &["sent_file", "fields", "words", "shown", "reading"],
+            ),
         ],
     ),
     (
@@ -458,9 +459,13 @@ fn reached(imports: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet
     reached
 }
 
-/// The modules of a crate by their paths, `grammar::verb`, each with those that it imports.
+/// The modules of a crate or a folder by their paths, `grammar::verb`, each with those that it imports.
 fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let source = root().join(name).join("src");
+    let (source, roof) = if name.contains("/src/") {
+        (root().join(name), "mod")
+    } else {
+        (root().join(name).join("src"), "lib")
+    };
     let mut texts = BTreeMap::new();
     for file in files(&source) {
         let path = file
@@ -468,14 +473,14 @@ fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
             .expect("a file of the crate")
             .with_extension("");
         let module = path.to_string_lossy().replace('/', "::");
-        if !["lib", "tests", "prelude", "guide"].contains(&module.as_str()) {
+        if ![roof, "tests", "prelude", "guide"].contains(&module.as_str()) {
             texts.insert(
                 module.strip_suffix("::mod").unwrap_or(&module).to_owned(),
                 code(&read(&file)),
             );
         }
     }
-    let roof = code(&read(source.join("lib.rs")));
+    let roof = code(&read(source.join(roof).with_extension("rs")));
     let homes: Homes = texts
         .iter()
         .map(|(module, text)| (module.clone(), reexports(&texts, module, text)))

@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use router_core::forms::FormReader;
-use router_forms::router::Rules;
+use router_pages::router::Rules;
 use serde::de::DeserializeOwned;
 
 use crate::controller::paths::Paths;
@@ -99,13 +99,13 @@ impl<T> OtherReader for ReaderOf<T> {}
 #[cfg(feature = "openapi")]
 mod described {
     use router_documents::{Description, router::Describe};
-    use router_forms::{Checked, FieldKind, FormFields};
     use schemars::JsonSchema;
 
     use crate::describe::{
         DescribeRequest,
         requests::{OF_BODY, form, form_of_any_shape},
     };
+    use crate::forms::{Checked, FieldKind, FormFields};
     use crate::private::operation::DescribeAnyShape;
     use crate::private::probe::{Argument, First};
 
