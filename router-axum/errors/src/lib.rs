@@ -6,6 +6,7 @@ mod boundary;
 mod conditional;
 mod debug;
 mod error;
+pub mod fields;
 mod headers;
 mod html;
 mod into_response;

@@ -9,7 +9,7 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
     http::{HeaderMap, Method, Uri, Version, request::Parts},
 };
-use router_fields::names;
+use router_errors::fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 

@@ -11,11 +11,11 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
+use router_errors::fields::names;
 use router_errors::{
     read_json,
     router::{broken_in_json, judge_json},
 };
-use router_fields::names;
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 

@@ -4,7 +4,7 @@ use axum_extra::{
     either::{Either, Either3},
     extract::{Form, FormRejection, OptionalQuery, Query, QueryRejection},
 };
-use router_fields::names;
+use router_errors::fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 

@@ -1,4 +1,4 @@
-//! The fields of queries and forms, `name=value&name=value`. `router_fields` reads them; their errors are made here.
+//! The fields of queries and forms, `name=value&name=value`. `router_errors::fields` reads them; their errors are made here.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use axum::{
     extract::{FromRequest, RawForm},
     http::{Method, request::Parts},
 };
+use router_errors::fields::Unread;
 use router_errors::router::{as_sent, pointer_of};
-use router_fields::Unread;
 use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -57,7 +57,7 @@ pub(crate) fn read<T: DeserializeOwned>(
     elsewhere: Option<&ReadElsewhere>,
 ) -> Result<T, Error> {
     let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
-    router_fields::read(&mut form_urlencoded::parse(text), elsewhere)
+    router_errors::fields::read(&mut form_urlencoded::parse(text), elsewhere)
         .map_err(|unread| error_of(unread, source))
 }
 

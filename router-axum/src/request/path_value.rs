@@ -12,7 +12,7 @@ use std::{
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use router_core::Spelling;
-use router_fields::details::NOT_VALID;
+use router_errors::fields::details::NOT_VALID;
 
 use crate::error::Error;
 

@@ -122,7 +122,7 @@ pub fn read(who: &str, name: &str, size: &str) -> io::Result<()> {
         (_, true) => counted(|| read_json::<Items>(text.as_bytes()).is_ok()),
         (_, false) => counted(|| {
             let mut pairs = form_urlencoded::parse(text.as_bytes());
-            router_axum_fields::read::<Words>(&mut pairs, &[]).is_ok()
+            router_axum_errors::fields::read::<Words>(&mut pairs, &[]).is_ok()
         }),
     };
     assert_ne!(is_read, *is_refused, "{who} {name}");

@@ -19,7 +19,6 @@ fn every_public_item_is_shown() {
         "router-axum/documents",
         "router-axum/client",
         "router-axum/errors",
-        "router-axum/fields",
         "router-axum/http",
         "router-axum/otel",
         "router-axum/pages",

@@ -173,10 +173,11 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/errors",
         &[
+            ("fields", &[]),
             ("headers", &[]),
             ("negotiate", &[]),
             ("request_head", &[]),
-            ("error", &["request_head"]),
+            ("error", &["fields", "request_head"]),
             ("boundary", &["error"]),
             ("json", &["error"]),
             ("debug", &["request_head", "error"]),
@@ -189,6 +190,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             (
                 "layer",
                 &[
+                    "fields",
                     "headers",
                     "negotiate",
                     "request_head",
@@ -212,7 +214,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         ],
     ),
     (
-        "router-axum/fields",
+        "router-axum/errors/src/fields",
         &[
             ("details", &[]),
             ("kind", &[]),
@@ -223,13 +225,13 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("field", &["kind", "pair", "failure", "value"]),
             ("parts", &["failure", "text", "value", "field"]),
             (
-                "fields",
+                "all",
                 &["kind", "pair", "failure", "text", "value", "field", "parts"],
             ),
             (
                 "reading",
                 &[
-                    "details", "kind", "pair", "failure", "field", "parts", "fields",
+                    "details", "kind", "pair", "failure", "field", "parts", "all",
                 ],
             ),
         ],

@@ -1,6 +1,6 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
-use router_fields::{
+use crate::fields::{
     Unread,
     details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH},
 };

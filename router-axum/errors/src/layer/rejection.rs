@@ -10,6 +10,7 @@ use std::{
     error::Error as StdError,
 };
 
+use crate::fields::details::NOT_VALID;
 #[cfg(feature = "multipart")]
 use axum::extract::multipart::{InvalidBoundary, MultipartError, MultipartRejection};
 use axum::{
@@ -19,7 +20,6 @@ use axum::{
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
-use router_fields::details::NOT_VALID;
 use router_http::media_type::{FORM, JSON};
 
 use super::from_response;

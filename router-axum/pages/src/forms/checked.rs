@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
+use router_errors::fields::details::{IS_MISSING, NOT_VALID};
 use router_errors::{Error, InvalidValue};
-use router_fields::details::{IS_MISSING, NOT_VALID};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 

@@ -7,7 +7,7 @@ use minijinja::{
     value::{Enumerator, Object, ValueKind},
 };
 use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FormField, pattern_of_browsers};
-use router_fields::{Entry, truth};
+use router_errors::fields::{Entry, truth};
 
 use super::words::{id_of, is_secret, label_of, words_of};
 

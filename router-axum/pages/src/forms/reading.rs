@@ -3,12 +3,12 @@
 use std::{borrow::Cow, collections::HashSet};
 
 use router_core::forms::{FieldKind, FormField};
-use router_errors::{InvalidValue, router::pointer_of};
-use router_fields::{
+use router_errors::fields::{
     Unread,
     details::{IS_MISSING, NOT_VALID},
     truth,
 };
+use router_errors::{InvalidValue, router::pointer_of};
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -48,7 +48,7 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
     });
     let sent: Vec<(Cow<'_, str>, Cow<'_, str>)> = sent.collect();
     with_files(files, || {
-        router_fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
+        router_errors::fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
     })
     .map_err(|unread| {
         let in_body = |unread: &Unread| InvalidValue::in_body(pointer_of(unread), unread.detail);

@@ -12,8 +12,8 @@ use minijinja::{
 };
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+use router_errors::fields::Entry;
 use router_errors::{InvalidValue, router::pointer_step};
-use router_fields::Entry;
 
 use super::{
     field::ShownField,

@@ -8,13 +8,13 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::failure::Failure;
-use crate::field::NamedPairs;
-use crate::kind::ShownAs;
-use crate::pair::Pair;
-use crate::parts::{StructPart, StructParts, lists};
-use crate::text::FieldText;
-use crate::value::FieldValue;
+use super::failure::Failure;
+use super::field::NamedPairs;
+use super::kind::ShownAs;
+use super::pair::Pair;
+use super::parts::{StructPart, StructParts, lists};
+use super::text::FieldText;
+use super::value::FieldValue;
 
 /// All fields on their way to a type.
 pub(crate) struct AllFields<'de, 'f> {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::kind::truth;
+use super::kind::truth;
 
 /// A name with its value, and when it was sent.
 pub(crate) struct Pair<'a> {

@@ -6,10 +6,10 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::failure::{Failure, RefusedValue};
-use crate::field::NamedPairs;
-use crate::text::FieldText;
-use crate::value::ListElements;
+use super::failure::{Failure, RefusedValue};
+use super::field::NamedPairs;
+use super::text::FieldText;
+use super::value::ListElements;
 
 /// A part of a struct: a list of structs, or a field by its name in the struct and its place among all fields.
 pub(crate) enum StructPart<'de, 'f> {

@@ -2,10 +2,10 @@
 
 use std::{collections::HashSet, slice};
 
+use super::super::failure::{Failure, MeantAs, RefusedValue};
+use super::super::field::{Entry, NamedPairs};
+use super::super::kind::ShownAs;
 use super::{FieldReading, Outcome};
-use crate::failure::{Failure, MeantAs, RefusedValue};
-use crate::field::{Entry, NamedPairs};
-use crate::kind::ShownAs;
 
 /// How many values are read besides to find how they are read.
 const MOST_TRIED: usize = 256;

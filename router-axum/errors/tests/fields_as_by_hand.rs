@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Debug};
 
-use router_axum_fields::read;
+use router_axum_errors::fields::read;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// Numbers that look random, the same in each run.

@@ -7,10 +7,10 @@ use serde::{
     de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
 };
 
-use crate::failure::Failure;
-use crate::kind::ShownAs;
-use crate::pair::{Pair, is_ticked};
-use crate::text::FieldText;
+use super::failure::Failure;
+use super::kind::ShownAs;
+use super::pair::{Pair, is_ticked};
+use super::text::FieldText;
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]

@@ -6,8 +6,8 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::failure::Failure;
-use crate::kind::truth;
+use super::failure::Failure;
+use super::kind::truth;
 
 /// A text of a query or a form.
 pub(crate) struct FieldText<'de>(pub(crate) &'de str);

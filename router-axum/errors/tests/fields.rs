@@ -2,7 +2,7 @@
 
 use std::{cell::Cell, collections::BTreeMap, fmt::Debug};
 
-use router_axum_fields::read;
+use router_axum_errors::fields::read;
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},

@@ -8,12 +8,12 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::details::{IS_MISSING, NO_ENTRY};
-use crate::failure::{FAILURES, Failure, MeantAs, RefusedValue, Unread};
-use crate::field::{Entry, NamedPairs};
-use crate::fields::AllFields;
-use crate::pair::Pair;
-use crate::parts::{StructList, lists};
+use super::all::AllFields;
+use super::details::{IS_MISSING, NO_ENTRY};
+use super::failure::{FAILURES, Failure, MeantAs, RefusedValue, Unread};
+use super::field::{Entry, NamedPairs};
+use super::pair::Pair;
+use super::parts::{StructList, lists};
 
 mod showing;
 

@@ -1,9 +1,9 @@
-#![doc = include_str!("../README.md")]
+//! Queries and forms as browsers send them, read by serde, or the fields that cannot be read: the README of the crate says how.
 
+mod all;
 pub mod details;
 mod failure;
 mod field;
-mod fields;
 mod kind;
 mod pair;
 mod parts;

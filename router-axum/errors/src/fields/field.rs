@@ -4,10 +4,10 @@ use std::cell::Cell;
 
 use serde::de::Unexpected;
 
-use crate::failure::{Failure, MeantAs, RefusedValue};
-use crate::kind::ShownAs;
-use crate::pair::Pair;
-use crate::value::FieldValue;
+use super::failure::{Failure, MeantAs, RefusedValue};
+use super::kind::ShownAs;
+use super::pair::Pair;
+use super::value::FieldValue;
 
 /// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is required.
 #[derive(Clone)]
@@ -128,7 +128,7 @@ impl<'a> NamedPairs<'a> {
 /// The place of a field in a list of structs. The numbers say the order of the entries; some may be left out.
 ///
 /// ```
-/// use router_axum_fields::Entry;
+/// use router_axum_errors::fields::Entry;
 ///
 /// assert_eq!(Entry::of("items[7][title]"), Some(Entry { list: "items", number: 7, name: "title" }));
 /// assert_eq!(Entry::of("items[title]"), None);

@@ -7,10 +7,10 @@ use std::{
 
 use serde::de::{Error, Expected, Unexpected};
 
-use crate::details::{
+use super::details::{
     IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
 };
-use crate::kind::ShownAs;
+use super::kind::ShownAs;
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
@@ -230,7 +230,7 @@ pub struct Unread {
     pub element: Option<usize>,
     /// The list of structs that the field is in, and which of its entries is meant, counted from 0.
     pub entry: Option<(String, usize)>,
-    /// A sentence for those who sent it, without the name: one of [`details`](crate::details).
+    /// A sentence for those who sent it, without the name: one of [`details`](super::details).
     pub detail: &'static str,
     pub(crate) failure: Failure,
 }
