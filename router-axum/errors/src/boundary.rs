@@ -6,14 +6,15 @@ use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use router_http::media_type::{MULTIPART, as_axum_reads};
 
-use crate::error::{Error, panic::guarded};
+use crate::error::{Error, panic::Panic};
 
 pub(crate) const NO_BOUNDARY: &str =
     "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
 
 /// Makes a 415 of a 400 if the head of its request says so: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
 pub(crate) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
-    let lacks_boundary = || guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
+    let lacks_boundary =
+        || Panic::guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
     if as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
         error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
         error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);

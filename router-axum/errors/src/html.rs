@@ -7,17 +7,11 @@ use router_http::escape::HtmlText;
 use serde::Serialize;
 
 use crate::debug::{DebugInfo, built_in_page};
-use crate::error::{InvalidValue, panic::guarded};
+use crate::error::{InvalidValue, panic::Panic};
 use crate::problem::Problem;
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");
-
-/// The Content-Security-Policy of the library's pages: their inline style alone.
-pub fn page_policy() -> HeaderValue {
-    const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    const { HeaderValue::from_static(POLICY) }
-}
 
 /// Marks a response, in its extensions, that is one of these pages.
 #[derive(Clone)]
@@ -27,7 +21,7 @@ struct WithStyle;
 pub(crate) fn with_style(mut response: Response) -> Response {
     response
         .headers_mut()
-        .insert(CONTENT_SECURITY_POLICY, page_policy());
+        .insert(CONTENT_SECURITY_POLICY, built_in_page::policy());
     response.extensions_mut().insert(WithStyle);
     response
 }
@@ -59,7 +53,7 @@ pub(crate) fn fragment(detail: &str) -> Bytes {
 }
 
 /// The compiled-in page of debug mode, if it can be rendered.
-pub fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
+pub(crate) fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
     let variables = DebugPage {
         status: problem.status.as_u16(),
         title: problem.title(),
@@ -68,7 +62,7 @@ pub fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
         errors: problem.error.invalid_values(),
         debug,
     };
-    guarded(|| built_in_page::render(DEBUG_PAGE, &variables))
+    Panic::guarded(|| built_in_page::render(DEBUG_PAGE, &variables))
         .ok()
         .flatten()
         .map(Into::into)

@@ -13,6 +13,7 @@ mod into_response;
 mod json;
 mod layer;
 mod negotiate;
+pub mod pointer;
 mod prebuilt;
 mod problem;
 mod range;
@@ -35,27 +36,9 @@ pub use settings::Report;
 #[doc(hidden)]
 pub mod router {
     #[cfg(feature = "templates")]
-    pub use crate::debug::template_info::reason;
+    pub use crate::debug::template_info::TemplateInfo;
     pub use crate::{
-        debug::{
-            built_in_page,
-            excerpt::{Line, excerpt},
-        },
-        error::{
-            invalid::{pointer, pointer_names, pointer_of, pointer_step},
-            log::log_error,
-            panic::{attempt, guarded, remember_panics},
-            status::of_error,
-        },
-        html::{debug_page, page_policy},
-        json::{
-            body::{broken_in_json, judge_json},
-            sent_name::as_sent,
-        },
-        layer::source::{chain, reason_for_body},
-        prebuilt::Prebuilt,
-        problem::Problem,
-        responder::ErrorResponder,
-        settings::{ErrorSettings, MakeVariables, rule},
+        debug::built_in_page, json::body::judge_json, prebuilt::Prebuilt, problem::Problem,
+        responder::ErrorResponder, settings::ErrorSettings,
     };
 }

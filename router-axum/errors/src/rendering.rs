@@ -5,7 +5,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode};
 
 use crate::debug::{DebugInfo, Suggestions};
-use crate::error::{Error, log::log, panic::guarded};
+use crate::error::{Error, log::log, panic::Panic};
 use crate::html;
 use crate::layer::layer::{ErrorLayer, nearest};
 use crate::prebuilt::Prebuilt;
@@ -34,7 +34,7 @@ impl ErrorLayer {
     /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
     fn own_json(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Bytes> {
         let own_json = self.settings.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(report)) {
+        let failure = match Panic::guarded(|| own_json(report)) {
             Ok(Ok(body)) => {
                 return Some(
                     debug
@@ -70,7 +70,8 @@ impl ErrorLayer {
             Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
                 let failure = log_failure(failure.context("rendering an error page"), report);
-                let _ = guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
+                let _ =
+                    Panic::guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
             }
             None => {}
         }
@@ -160,7 +161,7 @@ impl ErrorLayer {
                 .as_ref()
                 .map(|suggest| Suggestions::of(suggest, request, is_lost))
         };
-        guarded(|| DebugInfo::new(error, request, suggestions())).ok()
+        Panic::guarded(|| DebugInfo::new(error, request, suggestions())).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
@@ -182,7 +183,7 @@ impl ErrorLayer {
 
 /// Logs what went wrong while an error was rendered.
 fn log_failure(failure: Error, report: &Report<'_>) -> Error {
-    let _ = guarded(|| {
+    let _ = Panic::guarded(|| {
         log(
             &failure,
             StatusCode::INTERNAL_SERVER_ERROR,

@@ -7,7 +7,8 @@ use http::{HeaderValue, StatusCode};
 use router_http::{Format, headers::FragmentHeader};
 
 use crate::debug::{DebugInfo, Suggest};
-use crate::error::Error;
+use crate::error::{Error, status::of_error};
+use crate::html::debug_page;
 use crate::problem::Problem;
 use crate::request_head::RequestHead;
 
@@ -46,19 +47,32 @@ pub struct ErrorSettings {
     pub suggest: Option<Suggest>,
 }
 
+impl ErrorSettings {
+    /// Adds a status for errors of type `E`.
+    pub fn add_status<E: StdError + 'static, R: Into<Option<StatusCode>>>(
+        &mut self,
+        status: impl Fn(&E) -> R + Send + Sync + 'static,
+    ) {
+        self.rules.push(Arc::new(move |source| {
+            source
+                .downcast_ref::<E>()
+                .and_then(|error| status(error).into())
+        }));
+    }
+
+    /// Says why an error cannot have `status`, if it cannot.
+    pub fn refusal_of(status: StatusCode) -> Option<String> {
+        of_error(status).err()
+    }
+
+    /// Shows errors to developers, or to nobody.
+    pub fn show_debug(&mut self, debug: bool) {
+        self.debug_page = debug.then_some(debug_page);
+    }
+}
+
 /// One entry of the status map.
 pub(crate) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCode> + Send + Sync>;
-
-/// A rule that knows the errors of type `E`.
-pub fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
-    status: impl Fn(&E) -> R + Send + Sync + 'static,
-) -> Rule {
-    Arc::new(move |source| {
-        source
-            .downcast_ref::<E>()
-            .and_then(|error| status(error).into())
-    })
-}
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
@@ -73,7 +87,7 @@ pub(crate) type OwnPage = Arc<
 >;
 
 /// Makes the variables of an error page for a report. Only the pages know the type of the result.
-pub type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
+pub(crate) type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(crate) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;

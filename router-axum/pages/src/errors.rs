@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use router_errors::router::{Line, excerpt, reason};
+use router_errors::router::TemplateInfo;
 
 /// A template that cannot be used.
 ///
@@ -39,12 +39,12 @@ impl TemplateError {
     }
 
     pub(crate) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
-        let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
+        let info = TemplateInfo::at(name, source, error);
         Self {
-            name: name.to_owned(),
-            line: error.line(),
-            excerpt,
-            reason: reason(error),
+            excerpt: info.excerpt(),
+            name: info.name,
+            line: info.line,
+            reason: info.reason,
         }
     }
 }
@@ -105,16 +105,3 @@ impl fmt::Display for TemplateErrors {
 }
 
 impl std::error::Error for TemplateErrors {}
-
-/// The excerpt as text, with an arrow at the failing line.
-fn show_lines(lines: &[Line]) -> String {
-    let show = |line: &Line| {
-        format!(
-            "{} {:>4} | {}\n",
-            if line.failing { ">" } else { " " },
-            line.number,
-            line.text
-        )
-    };
-    lines.iter().map(show).collect()
-}

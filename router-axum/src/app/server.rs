@@ -13,8 +13,6 @@ use axum::{
     extract::Request,
     response::{IntoResponse, Response},
 };
-use http::StatusCode;
-use router_errors::router::{attempt, chain, log_error, reason_for_body};
 use router_http::observe::{self, Observer, Watch};
 use router_server::{Application, Listener, RenderErrors, ReplyFuture, Unanswered};
 #[cfg(unix)]
@@ -261,25 +259,14 @@ impl RenderErrors for ServedErrors {
 
     #[inline]
     fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Response> {
-        attempt(work).map_err(IntoResponse::into_response)
+        Error::attempt(work).map_err(IntoResponse::into_response)
     }
 
     fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
         cancel(poll)
     }
 
-    /// The status is a 500, unless the response was made of the request's own body and that broke off.
     fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
-        let mut reasons: Vec<_> = chain(reason).map(ToString::to_string).collect();
-        reasons.dedup();
-        let text = if reason.is_some() {
-            reasons.join(": ")
-        } else {
-            "a panic while it was sent".to_owned()
-        };
-        let status = reason
-            .and_then(reason_for_body)
-            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        log_error(&Error::new(status).context(format!("an answer broke off: {text}")));
+        ErrorLayer::broke_off(reason);
     }
 }

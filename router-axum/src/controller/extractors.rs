@@ -9,7 +9,6 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
     http::{HeaderMap, Method, Uri, Version, request::Parts},
 };
-use router_errors::fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
@@ -152,7 +151,7 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Query(fields::read_query(parts)?)));
 
     fn parameters() -> &'static [&'static str] {
-        names::<T>()
+        fields::names::<T>()
     }
 }
 

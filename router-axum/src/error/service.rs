@@ -17,10 +17,7 @@ use axum::{
 use futures_util::future::Either;
 use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
-use router_errors::{
-    CatchUnwind, Error, ErrorLayer, KeptHead, catch,
-    router::{Prebuilt, attempt, guarded},
-};
+use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch, router::Prebuilt};
 use router_http::{
     body_limit,
     empty::{EmptyLength, no_content, settle_content, take_body},
@@ -162,7 +159,7 @@ where
         } else {
             Ok(())
         };
-        let future = match checked.map(|()| attempt(|| self.inner.call(request))) {
+        let future = match checked.map(|()| Error::attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => Either::Left(catch(future)),
             Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),
             Err(early) => Either::Right(ready(answer_early(early).map(Ok))),
@@ -236,10 +233,10 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
                     settle_content(&mut response, EmptyLength::of(head.headers));
                     Ok(response)
                 } else {
-                    guarded(|| this.layer.finish(response, &head))
+                    Panic::guarded(|| this.layer.finish(response, &head))
                 }
             }
-            Err(error) => guarded(|| this.layer.render(error, &head)),
+            Err(error) => Panic::guarded(|| this.layer.render(error, &head)),
         };
         // rendering itself has panicked
         let mut response = finished

@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc};
 use bytes::Bytes;
 use minijinja::{Value, context};
 use router_core::nearest;
-use router_errors::router::{MakeVariables, Problem, guarded};
+use router_errors::router::Problem;
 use router_http::headers::{FragmentHeader, is_ajax};
 use router_pages::router::nested_at;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use super::{
     templates::{TemplateError, TemplateErrors, Templates},
     variables::converted,
 };
-use crate::error::{Error, ErrorRouter, Report};
+use crate::error::{Error, ErrorRouter, Panic, Report};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode they are reloaded. Call [`debug`](Self::debug) and
@@ -53,7 +53,9 @@ impl ErrorRouter {
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
         self.settings.own_page = Some(Arc::new(move |names, problem, report, variables| {
-            own_page(&templates, names, problem, report, variables)
+            own_page(&templates, names, problem, report, || {
+                variables?(report).downcast::<Value>().ok()
+            })
         }));
         self
     }
@@ -104,7 +106,7 @@ fn own_page(
     names: &[String],
     problem: &Problem<'_>,
     report: &Report<'_>,
-    variables: Option<&MakeVariables>,
+    own_variables: impl Fn() -> Option<Box<Value>>,
 ) -> Option<Result<Bytes, Error>> {
     let name = names.iter().find(|name| templates.contains(name))?;
     let is_shown = problem.debug.is_none() || templates.mentions(name, "debug");
@@ -113,12 +115,10 @@ fn own_page(
         ..*problem
     };
     let render = || -> Result<Bytes, Error> {
-        let of_application =
-            variables.and_then(|variables| variables(report).downcast::<Value>().ok());
-        let variables = context! { ..of_application.map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
+        let variables = context! { ..own_variables().map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
         Ok(templates.render_body(name, variables)?)
     };
-    let page = guarded(|| nested_at(report.request.nested_at(), render))
+    let page = Panic::guarded(|| nested_at(report.request.nested_at(), render))
         .unwrap_or_else(|panic| Err(Error::panicked(panic)));
     if is_shown {
         Some(page)

@@ -11,11 +11,7 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::fields::names;
-use router_errors::{
-    read_json,
-    router::{broken_in_json, judge_json},
-};
+use router_errors::{read_json, router::judge_json};
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
@@ -99,7 +95,7 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
         let read = Json(read_json(&bytes)?);
-        judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
+        judge(&read).map_err(|broken| broken.in_json::<T>(&bytes))?;
         Ok(read)
     }
 }
@@ -146,7 +142,7 @@ impl<T: FromJson + FromRequest<(), Rejection = Response>> FromBody for Result<T,
 
 /// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
-    const NEEDS: Needs = Needs::of_query(names::<T>);
+    const NEEDS: Needs = Needs::of_query(fields::names::<T>);
 
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Form, |_| Ok(())).await

@@ -4,7 +4,6 @@ use axum_extra::{
     either::{Either, Either3},
     extract::{Form, FormRejection, OptionalQuery, Query, QueryRejection},
 };
-use router_errors::fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
@@ -32,7 +31,7 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Self(fields::read_query(parts)?)));
 
     fn parameters() -> &'static [&'static str] {
-        names::<T>()
+        fields::names::<T>()
     }
 }
 
@@ -49,7 +48,7 @@ impl<T: DeserializeOwned> NeedsNoRouter for OptionalQuery<T> {
     });
 
     fn parameters() -> &'static [&'static str] {
-        names::<T>()
+        fields::names::<T>()
     }
 }
 
@@ -60,7 +59,7 @@ impl<T> NeedsNoRouter for Form<T> {
 }
 
 impl<T: DeserializeOwned> FromBody for Form<T> {
-    const NEEDS: Needs = Needs::of_query(names::<T>);
+    const NEEDS: Needs = Needs::of_query(fields::names::<T>);
 
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Self, |_| Ok(())).await

@@ -3,10 +3,9 @@
 use axum::{
     body::{Body, Bytes, HttpBody},
     extract::Request,
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, header},
 };
 use http_body_util::BodyExt;
-use router_errors::router::reason_for_body;
 use router_http::{
     lists,
     media_type::{ANY, JSON, as_axum_reads, has_json},
@@ -25,7 +24,9 @@ pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
         });
     }
     check_coding(&call.parts().headers)?;
-    let bytes = whole(call.take_limited_body()?).await.map_err(unread)?;
+    let bytes = whole(call.take_limited_body()?)
+        .await
+        .map_err(Error::unread_body)?;
     if bytes.is_empty() {
         Err(missing())
     } else {
@@ -130,11 +131,4 @@ fn unsupported_media_type(headers: &HeaderMap, readable: &'static str) -> Error 
     let error =
         Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(readable));
     error.context(format!("`{readable}` is read, and the body has {reported}"))
-}
-
-fn unread(error: axum::Error) -> Error {
-    let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
-    Error::new(status)
-        .context("the body could not be read")
-        .source(error.into_inner())
 }

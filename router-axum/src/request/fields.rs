@@ -7,8 +7,8 @@ use axum::{
     extract::{FromRequest, RawForm},
     http::{Method, request::Parts},
 };
-use router_errors::fields::Unread;
-use router_errors::router::{as_sent, pointer_of};
+use router_errors::fields;
+pub(crate) use router_errors::fields::names;
 use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -57,8 +57,19 @@ pub(crate) fn read<T: DeserializeOwned>(
     elsewhere: Option<&ReadElsewhere>,
 ) -> Result<T, Error> {
     let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
-    router_errors::fields::read(&mut form_urlencoded::parse(text), elsewhere)
-        .map_err(|unread| error_of(unread, source))
+    fields::read(&mut form_urlencoded::parse(text), elsewhere).map_err(|unread| {
+        let error = match source {
+            FieldsSource::Query => Error::bad_request(),
+            FieldsSource::Body => Error::unprocessable(),
+        };
+        let add = |error: Error, one: &fields::Unread| match (source, &one.name) {
+            (FieldsSource::Query, Some(name)) => error.invalid_parameter(name, one.detail),
+            (FieldsSource::Query, None) => error,
+            (FieldsSource::Body, _) => error.invalid(one.pointer(), one.detail),
+        };
+        let error = unread.iter().fold(error, add);
+        unread.into_iter().take(1).fold(error, Error::source)
+    })
 }
 
 /// Reads a value from the query of a request.
@@ -74,21 +85,5 @@ pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error>
 pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
     let sent = form_urlencoded::parse(text)
         .map(|(name, value)| (name.into_owned(), value.into_owned().into()));
-    as_sent(broken, &Value::Object(sent.collect()), None)
-}
-
-/// The error of fields that cannot be read.
-fn error_of(unread: Vec<Unread>, source: FieldsSource) -> Error {
-    let error = match source {
-        FieldsSource::Query => Error::bad_request(),
-        FieldsSource::Body => Error::unprocessable(),
-    };
-    let error = unread
-        .iter()
-        .fold(error, |error, one| match (source, &one.name) {
-            (FieldsSource::Query, Some(name)) => error.invalid_parameter(name, one.detail),
-            (FieldsSource::Query, None) => error,
-            (FieldsSource::Body, _) => error.invalid(pointer_of(one), one.detail),
-        });
-    unread.into_iter().take(1).fold(error, Error::source)
+    broken.as_sent(&Value::Object(sent.collect()), None)
 }

@@ -12,7 +12,7 @@ use std::{
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use router_core::Spelling;
-use router_errors::fields::details::NOT_VALID;
+use router_errors::fields::details;
 
 use crate::error::Error;
 
@@ -278,7 +278,9 @@ pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     }
     let says_more = error.public_detail().is_some() || !error.members().is_empty();
     let error = match error.status_code() {
-        Some(StatusCode::BAD_REQUEST) if !says_more => error.invalid_parameter(name, NOT_VALID),
+        Some(StatusCode::BAD_REQUEST) if !says_more => {
+            error.invalid_parameter(name, details::NOT_VALID)
+        }
         _ => error,
     };
     error.context(format!("path value `{name}` cannot be read"))

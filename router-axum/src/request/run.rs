@@ -4,7 +4,6 @@ use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 
 use axum::extract::{MatchedPath, Request};
 use router_core::Route;
-use router_errors::router::attempt;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use super::call::{Interrupt, ReplyFuture};
@@ -15,7 +14,7 @@ pub(crate) fn run<T>(
     mut action: Pin<&mut (dyn Future<Output = Result<T, Interrupt>> + Send)>,
 ) -> impl Future<Output = Result<T, Interrupt>> + Send {
     poll_fn(
-        move |context| match attempt(|| action.as_mut().poll(context)) {
+        move |context| match Error::attempt(|| action.as_mut().poll(context)) {
             Ok(Poll::Ready(outcome)) => Poll::Ready(outcome),
             Ok(Poll::Pending) => waiting(),
             Err(panicked) => Poll::Ready(Err(panicked.into())),

@@ -9,7 +9,7 @@ use http::{
     HeaderValue,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS},
 };
-use router_errors::router::{built_in_page, page_policy};
+use router_errors::router::built_in_page;
 use serde::{Deserialize, Serialize};
 
 use super::{row::Row, table::Routes};
@@ -42,7 +42,7 @@ pub(crate) fn page() -> MethodRouter {
         let nosniff = HeaderValue::from_static("nosniff");
         let no_store = HeaderValue::from_static("no-store");
         let head = [
-            (CONTENT_SECURITY_POLICY, page_policy()),
+            (CONTENT_SECURITY_POLICY, built_in_page::policy()),
             (X_CONTENT_TYPE_OPTIONS, nosniff),
             (CACHE_CONTROL, no_store),
         ];

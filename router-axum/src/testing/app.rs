@@ -3,14 +3,13 @@
 use std::{convert::Infallible, ops::Deref, sync::Arc};
 
 use axum::{extract::Request, response::Response};
-use router_errors::router::remember_panics;
 use router_testing::Client;
 use tower::Service;
 
 use super::forms::{self, UncheckedForm};
 use crate::app::web_app::WebApp;
 use crate::controller::{Controller, paths::Paths};
-use crate::error::{Error, WholeRouter};
+use crate::error::{Error, Panic, WholeRouter};
 use crate::reply::place::PageRenderer;
 use crate::routes::Routes;
 
@@ -100,7 +99,7 @@ impl TestApp {
             + 'static,
         T::Future: Send + 'static,
     {
-        remember_panics();
+        Panic::remember();
         Self {
             client: Client::new(service),
             routes: None,

@@ -5,7 +5,7 @@
 //! ```
 
 use garde::Validate;
-use router_errors::router::pointer;
+use router_errors::pointer;
 
 use super::extractor::valid;
 use crate::error::Error;
@@ -79,7 +79,7 @@ pub fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Er
     value.validate().map_err(|report| {
         let broken = report
             .iter()
-            .map(|(path, error)| (pointer(&path.to_string()), error.message()));
+            .map(|(path, error)| (pointer::of_path(&path.to_string()), error.message()));
         Error::unprocessable().invalid_values_of(broken)
     })
 }

@@ -4,7 +4,7 @@
 //! validator = { version = "0.21", features = ["derive"] }      # this minor version: another has another `Validate`
 //! ```
 
-use router_errors::router::pointer_step;
+use router_errors::pointer;
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::extractor::valid;
@@ -78,7 +78,7 @@ fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, S
         let here = if field == "__all__" {
             pointer.to_owned()
         } else {
-            format!("{pointer}{}", pointer_step(field))
+            format!("{pointer}{}", pointer::step(field))
         };
         match kind {
             ValidationErrorsKind::Struct(inner) => collect(&here, inner, broken),

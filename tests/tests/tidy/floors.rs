@@ -173,23 +173,28 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/errors",
         &[
-            ("fields", &[]),
+            ("pointer", &[]),
+            ("fields", &["pointer"]),
             ("headers", &[]),
             ("negotiate", &[]),
             ("request_head", &[]),
-            ("error", &["fields", "request_head"]),
+            ("error", &["pointer", "fields", "request_head"]),
             ("boundary", &["error"]),
-            ("json", &["error"]),
+            ("json", &["pointer", "error"]),
             ("debug", &["request_head", "error"]),
             ("range", &["request_head", "error"]),
             ("conditional", &["request_head", "error", "range"]),
             ("problem", &["headers", "error", "debug"]),
-            ("settings", &["request_head", "error", "debug", "problem"]),
-            ("prebuilt", &["headers", "problem"]),
             ("html", &["error", "debug", "problem"]),
+            (
+                "settings",
+                &["request_head", "error", "debug", "problem", "html"],
+            ),
+            ("prebuilt", &["headers", "problem"]),
             (
                 "layer",
                 &[
+                    "pointer",
                     "fields",
                     "headers",
                     "negotiate",

@@ -1,7 +1,14 @@
 //! The pages that are compiled into the crate, for developers alone.
 
+use http::HeaderValue;
 use router_http::escape::HtmlText;
 use serde::Serialize;
+
+/// The Content-Security-Policy of the library's pages: their inline style alone.
+pub fn policy() -> HeaderValue {
+    const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    const { HeaderValue::from_static(POLICY) }
+}
 
 /// A page with the fields of `values` as variables of a template. Where the template engine is left out, or fails, it shows them as JSON.
 #[cfg_attr(

@@ -1,6 +1,6 @@
 //! The lines of a source around the one that failed: of the application's code, and of templates.
 
-use std::fs;
+use std::{fmt, fs};
 
 use serde::Serialize;
 
@@ -14,13 +14,21 @@ pub(super) struct Excerpt {
 
 /// One line of a source, numbered from 1.
 #[derive(Debug, Serialize)]
-pub struct Line {
+pub(super) struct Line {
     /// Its number, from 1.
-    pub number: usize,
+    number: usize,
     /// Its first 200 characters.
-    pub text: String,
+    text: String,
     /// True for the line that failed.
-    pub failing: bool,
+    failing: bool,
+}
+
+/// As in a log, with an arrow at the line that failed.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let arrow = if self.failing { ">" } else { " " };
+        writeln!(f, "{arrow} {:>4} | {}", self.number, self.text)
+    }
 }
 
 impl Excerpt {
@@ -39,7 +47,7 @@ impl Excerpt {
 const AROUND: usize = 4;
 
 /// The lines around `line`, which counts from 1.
-pub fn excerpt(source: &str, line: usize) -> Vec<Line> {
+pub(super) fn excerpt(source: &str, line: usize) -> Vec<Line> {
     let first = line.saturating_sub(AROUND).max(1);
     source
         .lines()

@@ -1,7 +1,7 @@
 //! The details of an error in debug mode, on the page and in the member `debug`.
 
 pub mod built_in_page;
-pub(crate) mod excerpt;
+mod excerpt;
 mod frames;
 mod info;
 mod redact;

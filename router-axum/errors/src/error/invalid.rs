@@ -1,14 +1,10 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
-use crate::fields::{
-    Unread,
-    details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH},
-};
+use super::error::Error;
+use crate::fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+use crate::pointer;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use serde_path_to_error::{Path, Segment};
-
-use super::error::Error;
 
 /// An entry of an error's member `errors`: what is wrong with a value.
 ///
@@ -70,7 +66,7 @@ impl Error {
             .unwrap_or(("", NOT_VALID));
         if matches!(beginning, "missing field" | "duplicate field") {
             // the name stands between backticks
-            pointer.extend(message.split('`').nth(1).map(pointer_step));
+            pointer.extend(message.split('`').nth(1).map(pointer::step));
         }
         self.invalid(pointer, detail)
     }
@@ -116,7 +112,7 @@ impl Error {
         for entry in self.entries() {
             let pointer = entry.remove("pointer").unwrap_or_default();
             // a list is one parameter, whichever of its values is wrong
-            let name = pointer_names(pointer.as_str().unwrap_or_default()).next();
+            let name = pointer::names(pointer.as_str().unwrap_or_default()).next();
             entry.insert("parameter".to_owned(), name.unwrap_or_default().into());
         }
         self
@@ -145,52 +141,6 @@ impl Error {
             })
             .collect()
     }
-}
-
-/// The pointer of a path as garde shows it: `notes[0].title`.
-pub fn pointer(path: &str) -> String {
-    path.split(['.', '['])
-        .map(|step| step.trim_end_matches(']'))
-        .filter(|step| !matches!(*step, "" | "?"))
-        .map(pointer_step)
-        .collect()
-}
-
-/// Reads the names in a JSON pointer.
-pub fn pointer_names(pointer: &str) -> impl Iterator<Item = String> {
-    pointer
-        .split('/')
-        .skip(1)
-        .map(|name| name.replace("~1", "/").replace("~0", "~"))
-}
-
-/// The place in a body that cannot be read: a field, or a value in its list.
-pub fn pointer_of(unread: &Unread) -> String {
-    let Some(name) = &unread.name else {
-        return String::new();
-    };
-    let entry = unread.entry.as_ref();
-    let entry = entry.map(|(list, nth)| format!("{}/{nth}", pointer_step(list)));
-    let element = unread.element.map(|element| format!("/{element}"));
-    entry.unwrap_or_default() + &pointer_step(name) + &element.unwrap_or_default()
-}
-
-/// A step of a JSON pointer (RFC 6901).
-pub fn pointer_step(name: &str) -> String {
-    format!("/{}", name.replace('~', "~0").replace('/', "~1"))
-}
-
-/// The JSON pointer of a path of serde.
-pub(crate) fn json_pointer(path: &Path) -> String {
-    path.iter()
-        .filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(format!("/{index}")),
-            Segment::Map { key: name } | Segment::Enum { variant: name } => {
-                Some(pointer_step(name))
-            }
-            Segment::Unknown => None,
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -11,11 +11,7 @@ use http::StatusCode;
 use router_http::{Escaped, escape::shortened, headers::said_length, start_of};
 use tracing::{Span, subscriber::NoSubscriber};
 
-use super::{
-    error::Error,
-    invalid::InvalidValue,
-    panic::{Panic, guarded},
-};
+use super::{error::Error, invalid::InvalidValue, panic::Panic};
 use crate::request_head::RequestHead;
 
 const TARGET: &str = "router_axum::error";
@@ -71,14 +67,15 @@ fn is_in_call() -> bool {
 /// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
     shortened(
-        guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()),
+        Panic::guarded(|| Escaped(error).to_string())
+            .unwrap_or_else(|panic| Escaped(panic).to_string()),
         LONGEST_TEXT,
     )
 }
 
 /// Logs an error that is not answered to any client.
-pub fn log_error(error: &Error) {
-    let _ = guarded(|| log(error, error.own_status(), None));
+pub(crate) fn log_error(error: &Error) {
+    let _ = Panic::guarded(|| log(error, error.own_status(), None));
 }
 
 /// Logs a panic, unless it becomes an error, which is logged with its request. Returns whether anybody listens.

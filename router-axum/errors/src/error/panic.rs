@@ -36,7 +36,7 @@ thread_local! {
 /// The first call adds a panic hook in front of the one that is there, which is called as before.
 pub fn enable_debug() {
     DEBUG.store(true, Ordering::Relaxed);
-    remember_panics();
+    Panic::remember();
 }
 
 /// Logs the panics of the whole process, each once, on one line and with its control characters escaped. Call it in `main`, when the log is set up.
@@ -50,24 +50,7 @@ pub fn enable_debug() {
 /// ```
 pub fn log_panics() {
     LOGS_PANICS.store(true, Ordering::Relaxed);
-    remember_panics();
-}
-
-/// Makes panics remember where they happened.
-pub fn remember_panics() {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let previous = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |info| {
-            let seen = Panic::from_hook(info);
-            let is_logged =
-                LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
-            let _ = LAST.try_with(|last| last.set(Some(seen)));
-            if !is_logged {
-                previous(info);
-            }
-        }));
-    });
+    Panic::remember();
 }
 
 /// The backtrace of the caller, in debug mode.
@@ -99,6 +82,30 @@ pub struct Panic {
 }
 
 impl Panic {
+    /// Makes panics remember where they happened.
+    #[doc(hidden)]
+    pub fn remember() {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let previous = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |info| {
+                let seen = Self::from_hook(info);
+                let is_logged =
+                    LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
+                let _ = LAST.try_with(|last| last.set(Some(seen)));
+                if !is_logged {
+                    previous(info);
+                }
+            }));
+        });
+    }
+
+    /// Runs `work`, whose panic may go no further than to the caller.
+    #[doc(hidden)]
+    pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Self> {
+        caught(false, work).map_err(Self::from_payload)
+    }
+
     /// Describes what `catch_unwind` caught, and drops it; a payload that panics in its `Drop` is left alone.
     #[must_use]
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
@@ -167,15 +174,13 @@ pub(crate) fn survive(work: impl FnOnce()) {
     }
 }
 
-/// Runs `work`, whose panic may go no further than to the caller.
-pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
-    caught(false, work).map_err(Panic::from_payload)
-}
-
-/// Runs `work`, whose panic becomes an error.
-#[inline]
-pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Error> {
-    caught(true, work).map_err(|payload| Error::panicked(Panic::from_payload(payload)))
+impl Error {
+    /// Runs `work`, whose panic becomes an error.
+    #[doc(hidden)]
+    #[inline]
+    pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Self> {
+        caught(true, work).map_err(|payload| Self::panicked(Panic::from_payload(payload)))
+    }
 }
 
 #[inline]
@@ -220,7 +225,7 @@ impl<F: Future> Future for CatchUnwind<F> {
                 Error::internal().context("a future was polled after it had panicked")
             ));
         };
-        match attempt(|| future.poll(cx)) {
+        match Error::attempt(|| future.poll(cx)) {
             Ok(poll) => poll.map(Ok),
             Err(error) => {
                 // what it holds may panic again
@@ -290,17 +295,17 @@ mod tests {
             (|| std::panic::panic_any(Bomb), "a value that is not text"),
         ];
         for (work, expected) in cases {
-            assert_eq!(guarded(work).unwrap_err().message(), expected);
+            assert_eq!(Panic::guarded(work).unwrap_err().message(), expected);
         }
     }
 
     #[test]
     fn in_debug_mode_the_place_is_known() {
         enable_debug();
-        let panic = guarded(|| panic!("where")).unwrap_err();
+        let panic = Panic::guarded(|| panic!("where")).unwrap_err();
         assert!(panic.place().unwrap().0.ends_with("panic.rs"), "{panic}");
         assert!(panic.backtrace().is_some());
-        let silent = guarded(|| std::panic::resume_unwind(Box::new("else"))).unwrap_err();
+        let silent = Panic::guarded(|| std::panic::resume_unwind(Box::new("else"))).unwrap_err();
         assert!(silent.place().is_none());
     }
 

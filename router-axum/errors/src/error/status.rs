@@ -98,7 +98,7 @@ pub(crate) fn sentence_of(error: &Error, status: StatusCode) -> &'static str {
 }
 
 /// `status`, if an error may have it, else why not.
-pub fn of_error(status: StatusCode) -> Result<StatusCode, String> {
+pub(crate) fn of_error(status: StatusCode) -> Result<StatusCode, String> {
     if status.is_client_error() || status.is_server_error() {
         Ok(status)
     } else {

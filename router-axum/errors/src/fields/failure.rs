@@ -11,6 +11,7 @@ use super::details::{
     IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
 };
 use super::kind::ShownAs;
+use crate::pointer;
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
@@ -244,6 +245,18 @@ impl Unread {
             detail: failure.detail,
             failure,
         }
+    }
+
+    /// The place in a body that cannot be read: a field, or a value in its list. A JSON pointer, empty if the field is not known.
+    #[must_use]
+    pub fn pointer(&self) -> String {
+        let Some(name) = &self.name else {
+            return String::new();
+        };
+        let entry = self.entry.as_ref();
+        let entry = entry.map(|(list, nth)| format!("{}/{nth}", pointer::step(list)));
+        let element = self.element.map(|element| format!("/{element}"));
+        entry.unwrap_or_default() + &pointer::step(name) + &element.unwrap_or_default()
     }
 }
 

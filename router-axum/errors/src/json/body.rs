@@ -8,7 +8,6 @@ use serde_json::{Value, value::RawValue};
 
 use super::{
     place::{below, pointer_to},
-    sent_name::as_sent,
     strict::{self, Notes},
 };
 use crate::error::Error;
@@ -116,17 +115,21 @@ fn form_wanted(visitor: &str) -> Option<&'static str> {
     Some(FORMS.iter().find(|(types, _)| is_of(types))?.1)
 }
 
-/// Rewrites the pointers of broken rules from the names of Rust's fields to the names in this JSON.
-pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error {
-    let sent = serde_json::from_slice(bytes).unwrap_or_default();
-    let notes = Notes {
-        names: Some(Default::default()),
-        ..Notes::default()
-    };
-    // it was read before
-    let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
-    let names = notes.names.unwrap_or_default().into_inner();
-    as_sent(broken, &sent, Some(&names))
+impl Error {
+    /// Names the values of a `T`, which break rules, as they are named in its JSON.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn in_json<T: DeserializeOwned>(self, bytes: &[u8]) -> Self {
+        let sent = serde_json::from_slice(bytes).unwrap_or_default();
+        let notes = Notes {
+            names: Some(Default::default()),
+            ..Notes::default()
+        };
+        // it was read before
+        let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
+        let names = notes.names.unwrap_or_default().into_inner();
+        self.as_sent(&sent, Some(&names))
+    }
 }
 
 /// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.

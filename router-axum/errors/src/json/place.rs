@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, json};
 
-use crate::error::invalid::pointer_step;
+use crate::pointer;
 
 /// The pointer of the value at the end of a way, whose steps are places in lists and objects, the last one first.
 pub(super) fn pointer_to(text: &str, way: &[usize]) -> String {
@@ -59,7 +59,7 @@ impl<'de> Visitor<'de> for Descent<'_, '_> {
             object.next_entry::<IgnoredAny, IgnoredAny>()?;
         }
         if let Some(name) = object.next_key::<String>()? {
-            *self.pointer += &pointer_step(&name);
+            *self.pointer += &pointer::step(&name);
         }
         let pointer = self.pointer;
         object.next_value_seed(Descent { way, pointer })
@@ -145,7 +145,7 @@ fn collect(
     match value {
         Value::Object(fields) => fields
             .iter()
-            .for_each(|(name, value)| inner(&pointer_step(name), value)),
+            .for_each(|(name, value)| inner(&pointer::step(name), value)),
         Value::Array(values) => values
             .iter()
             .enumerate()

@@ -3,46 +3,49 @@
 use router_core::forms::renamed;
 use serde_json::Value;
 
-use crate::error::{
-    Error,
-    invalid::{pointer_names, pointer_step},
-};
+use crate::error::Error;
+use crate::pointer;
 
 /// The most fields of an object that are searched, for each of thousands of broken rules.
 const MOST_SEARCHED: usize = 64;
 
-/// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
-/// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
-pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&[&str]]>) -> Error {
-    for entry in error.entries() {
-        let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
-        let (mut place, mut left) = found(sent, &names);
-        // the fields of a flattened struct stand in what is around it, also those that were left out
-        let mut named = left.iter().enumerate();
-        let absent = match known {
-            Some(known) => named.find_map(|(index, name)| {
-                Some((index, name_of_struct(sent.pointer(&place)?, name, known)?))
-            }),
-            // fields are flat: the last name is the field
-            None => named
-                .rfind(|(_, name)| !is_index(name))
-                .map(|(index, name)| (index, name.clone())),
-        };
-        if let Some((index, name)) = absent {
-            place += &pointer_step(&name);
-            left = &left[index + 1..];
+impl Error {
+    /// Names the values as they are named in `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
+    /// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn as_sent(mut self, sent: &Value, known: Option<&[&[&str]]>) -> Self {
+        for entry in self.entries() {
+            let names: Vec<_> =
+                pointer::names(entry["pointer"].as_str().unwrap_or_default()).collect();
+            let (mut place, mut left) = found(sent, &names);
+            // the fields of a flattened struct stand in what is around it, also those that were left out
+            let mut named = left.iter().enumerate();
+            let absent = match known {
+                Some(known) => named.find_map(|(index, name)| {
+                    Some((index, name_of_struct(sent.pointer(&place)?, name, known)?))
+                }),
+                // fields are flat: the last name is the field
+                None => named
+                    .rfind(|(_, name)| !is_index(name))
+                    .map(|(index, name)| (index, name.clone())),
+            };
+            if let Some((index, name)) = absent {
+                place += &pointer::step(&name);
+                left = &left[index + 1..];
+            }
+            if !left.is_empty() {
+                entry["detail"] = format!(
+                    "{}: {}",
+                    left.join("."),
+                    entry["detail"].as_str().unwrap_or_default()
+                )
+                .into();
+            }
+            entry["pointer"] = place.into();
         }
-        if !left.is_empty() {
-            entry["detail"] = format!(
-                "{}: {}",
-                left.join("."),
-                entry["detail"].as_str().unwrap_or_default()
-            )
-            .into();
-        }
-        entry["pointer"] = place.into();
+        self
     }
-    error
 }
 
 /// Finds the name of a field that was left out, in a struct that has a field which was sent.
@@ -63,14 +66,14 @@ fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
     while let [name, rest @ ..] = left {
         let is_index = is_index(name) && !value.is_array();
         if let Some((key, inner)) = child(value, name) {
-            place += &pointer_step(&key);
+            place += &pointer::step(&key);
             (value, left) = (inner, rest);
         } else if is_index || rest.first().is_some_and(|next| is_only_here(value, next)) {
             // a struct or a variant of one value is sent as that alone, and the fields of a flattened one stand in what is around it
             is_of_one = is_index;
             left = rest;
         } else if let Some((key, inner)) = content(value, name, is_of_one) {
-            place += &pointer_step(key);
+            place += &pointer::step(key);
             value = inner;
         } else {
             break;
@@ -140,7 +143,7 @@ mod tests {
     fn a_value_that_was_left_out_is_named_if_its_name_is_known() {
         let check = |path: &str, sent: Value, known: Option<&[&[&str]]>, expected: [&str; 2]| {
             let broken = Error::unprocessable().invalid(path, "not set");
-            let values = as_sent(broken, &sent, known).invalid_values();
+            let values = broken.as_sent(&sent, known).invalid_values();
             assert_eq!(
                 [&*values[0].pointer, &*values[0].detail],
                 expected,

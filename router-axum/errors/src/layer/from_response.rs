@@ -24,7 +24,7 @@ use super::layer::{ErrorLayer, Reported};
 use crate::error::{
     Error,
     log::{AttachedError, LONGEST_TEXT},
-    panic::guarded,
+    panic::Panic,
 };
 use crate::html;
 use crate::problem;
@@ -174,7 +174,7 @@ impl ErrorLayer {
         };
         let (mut parts, _) = response.into_parts();
         html::without_style(&mut parts);
-        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
+        let is_changed = Panic::guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed {
             parts.status
         } else {

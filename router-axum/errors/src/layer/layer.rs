@@ -1,6 +1,7 @@
 //! The error layer: what it knows, which status and format an error has, and who is told of it.
 
 use std::{
+    error::Error as StdError,
     fmt,
     sync::{
         Arc,
@@ -18,10 +19,10 @@ use crate::boundary;
 use crate::error::{
     Error,
     log::{
-        AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors,
-        warn_of_no_challenge,
+        AttachedError, NO_CHALLENGE, is_heard, log, log_error, warn_of_debug_mode,
+        warn_of_filtered_errors, warn_of_no_challenge,
     },
-    panic::{guarded, survive},
+    panic::{Panic, survive},
     status,
 };
 use crate::headers;
@@ -217,7 +218,7 @@ impl ErrorLayer {
     }
 
     pub(crate) fn safe_status_of(&self, error: &Error) -> StatusCode {
-        guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+        Panic::guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     /// The response of an error, in the format that its request asks for.
@@ -267,10 +268,26 @@ impl ErrorLayer {
 
     /// Logs an error, and calls the hooks.
     pub(crate) fn notify(&self, report: &Report<'_>) {
-        let _ = guarded(|| log(report.error, report.status, Some(report.request)));
+        let _ = Panic::guarded(|| log(report.error, report.status, Some(report.request)));
         for hook in &self.settings.hooks {
-            let _ = guarded(|| hook(report));
+            let _ = Panic::guarded(|| hook(report));
         }
+    }
+
+    /// Logs an answer that broke off, for this reason or by a panic. Its status is a 500, unless it was made of the request's own body and that broke off.
+    #[doc(hidden)]
+    pub fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
+        let mut reasons: Vec<_> = source::chain(reason).map(ToString::to_string).collect();
+        reasons.dedup();
+        let text = if reason.is_some() {
+            reasons.join(": ")
+        } else {
+            "a panic while it was sent".to_owned()
+        };
+        let status = reason
+            .and_then(source::reason_for_body)
+            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        log_error(&Error::new(status).context(format!("an answer broke off: {text}")));
     }
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.

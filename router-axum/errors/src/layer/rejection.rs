@@ -25,7 +25,8 @@ use router_http::media_type::{FORM, JSON};
 use super::from_response;
 #[cfg(feature = "multipart")]
 use crate::boundary;
-use crate::error::{Error, invalid::json_pointer};
+use crate::error::Error;
+use crate::pointer;
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {
@@ -107,14 +108,19 @@ fn parameter(source: &(dyn StdError + 'static)) -> Option<String> {
 fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     use serde_path_to_error::Error as Located;
     if let Some(located) = source.downcast_ref::<Located<serde_json::Error>>() {
-        return located
-            .inner()
-            .is_data()
-            .then(|| (json_pointer(located.path()), located.inner().to_string()));
+        return located.inner().is_data().then(|| {
+            (
+                pointer::of_serde(located.path()),
+                located.inner().to_string(),
+            )
+        });
     }
     // of forms and queries, also those of axum-extra
     let located = source.downcast_ref::<Located<serde::de::value::Error>>()?;
-    Some((json_pointer(located.path()), located.inner().to_string()))
+    Some((
+        pointer::of_serde(located.path()),
+        located.inner().to_string(),
+    ))
 }
 
 /// Makes an error of an extractor's rejection. A rejection of axum is recognised by its type. Of any other, a text is taken for the reason, which the log

@@ -7,11 +7,11 @@ use http_body_util::LengthLimitError;
 use router_http::BodyError;
 
 use super::rejection;
-use crate::error::{Error, error::Boxed, panic::guarded, status};
+use crate::error::{Error, error::Boxed, panic::Panic, status};
 use crate::settings::Rule;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
-pub fn chain<'a>(
+pub(crate) fn chain<'a>(
     first: Option<&'a (dyn StdError + 'static)>,
 ) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
     const LONGEST: usize = 64;
@@ -44,8 +44,20 @@ fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
         .or_else(own)
 }
 
+impl Error {
+    /// A body that could not be read: too large, too late or broken.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn unread_body(error: axum::Error) -> Self {
+        let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
+        Self::new(status)
+            .context("the body could not be read")
+            .source(error.into_inner())
+    }
+}
+
 /// The status of a body that could not be read because it is too large, too late or broken.
-pub fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+pub(super) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     chain(Some(source)).find_map(of_body)
 }
 
@@ -83,7 +95,7 @@ pub(crate) fn add_headers(error: &Error, status: StatusCode, headers: &mut Heade
     if status != StatusCode::UNSUPPORTED_MEDIA_TYPE {
         return;
     }
-    let readable = guarded(|| error.sources().find_map(rejection::readable));
+    let readable = Panic::guarded(|| error.sources().find_map(rejection::readable));
     if let Ok(Some(readable)) = readable {
         headers
             .entry(ACCEPT)

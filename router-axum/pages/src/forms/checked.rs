@@ -3,8 +3,7 @@
 use std::{collections::BTreeSet, fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
-use router_errors::fields::details::{IS_MISSING, NOT_VALID};
-use router_errors::{Error, InvalidValue};
+use router_errors::{Error, InvalidValue, fields::details};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
@@ -193,9 +192,9 @@ impl<T> Checked<T> {
         for value in values {
             let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
-            let is_empty = value.detail == NOT_VALID && empty.contains(&*name);
+            let is_empty = value.detail == details::NOT_VALID && empty.contains(&*name);
             let message = if is_empty {
-                IS_MISSING.to_owned()
+                details::IS_MISSING.to_owned()
             } else {
                 value.detail
             };

@@ -7,7 +7,7 @@ use minijinja::{
     value::{Enumerator, Object, ValueKind},
 };
 use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FormField, pattern_of_browsers};
-use router_errors::fields::{Entry, truth};
+use router_errors::fields::{self, Entry};
 
 use super::words::{id_of, is_secret, label_of, words_of};
 
@@ -41,7 +41,7 @@ impl Object for ShownField {
             "checked" => Value::from(
                 self.texts
                     .last()
-                    .and_then(|text| truth(text))
+                    .and_then(|text| fields::truth(text))
                     .unwrap_or_default(),
             ),
             "errors" => self.errors.iter().map(String::as_str).collect(),

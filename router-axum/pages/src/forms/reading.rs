@@ -3,12 +3,10 @@
 use std::{borrow::Cow, collections::HashSet};
 
 use router_core::forms::{FieldKind, FormField};
-use router_errors::fields::{
-    Unread,
-    details::{IS_MISSING, NOT_VALID},
-    truth,
+use router_errors::{
+    InvalidValue,
+    fields::{self, details},
 };
-use router_errors::{InvalidValue, router::pointer_of};
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -48,11 +46,13 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
     });
     let sent: Vec<(Cow<'_, str>, Cow<'_, str>)> = sent.collect();
     with_files(files, || {
-        router_errors::fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
+        fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
     })
     .map_err(|unread| {
-        let in_body = |unread: &Unread| InvalidValue::in_body(pointer_of(unread), unread.detail);
-        let mut wrong: Vec<_> = unread.iter().map(in_body).collect();
+        let wrong = unread.iter();
+        let mut wrong = wrong
+            .map(|one| InvalidValue::in_body(one.pointer(), one.detail))
+            .collect();
         add_others(shown, &mut wrong);
         wrong
     })
@@ -68,9 +68,11 @@ fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
             true
         };
         let name = shown.first_name(&pair.name).to_owned();
-        (is_wrong && !may_be_read(row, &pair.text)).then_some((name, NOT_VALID))
+        (is_wrong && !may_be_read(row, &pair.text)).then_some((name, details::NOT_VALID))
     });
-    let missing = shown.missing().map(|row| (row.name.to_owned(), IS_MISSING));
+    let missing = shown
+        .missing()
+        .map(|row| (row.name.to_owned(), details::IS_MISSING));
     let named = wrong.iter().map(|value| shown.sent_name(value));
     let mut named: HashSet<String> = named.collect();
     for (name, detail) in unreadable.chain(missing) {
@@ -85,7 +87,7 @@ fn may_be_read(row: &FormField, text: &str) -> bool {
     match row.kind {
         FieldKind::Integer => text.parse::<i128>().is_ok() || text.parse::<u128>().is_ok(),
         FieldKind::Decimal => text.parse::<f64>().is_ok_and(f64::is_finite),
-        FieldKind::Bool => truth(text).is_some(),
+        FieldKind::Bool => fields::truth(text).is_some(),
         FieldKind::Enum => [row.values, row.value_aliases].concat().contains(&text),
         _ => true,
     }

@@ -13,7 +13,7 @@ use minijinja::{
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 use router_errors::fields::Entry;
-use router_errors::{InvalidValue, router::pointer_step};
+use router_errors::{InvalidValue, pointer};
 
 use super::{
     field::ShownField,
@@ -195,12 +195,12 @@ impl Shown {
                 let nth = self.nth(entry);
                 format!(
                     "{}/{nth}{}",
-                    pointer_step(entry.list),
-                    pointer_step(entry.name)
+                    pointer::step(entry.list),
+                    pointer::step(entry.name)
                 )
             }
             _ if name.is_empty() => String::new(),
-            _ => pointer_step(name),
+            _ => pointer::step(name),
         }
     }
 

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use router_errors::{InvalidValue, router::pointer_names};
+use router_errors::{InvalidValue, pointer};
 
 /// The names on the way to a value, at least one.
 pub(crate) fn steps_of(value: &InvalidValue) -> Vec<String> {
     match &value.parameter {
         Some(name) => vec![name.clone()],
         None if value.pointer.is_empty() => vec![String::new()],
-        None => pointer_names(&value.pointer).collect(),
+        None => pointer::names(&value.pointer).collect(),
     }
 }
 

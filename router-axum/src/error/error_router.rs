@@ -5,10 +5,7 @@ use std::{borrow::Cow, error::Error as StdError, sync::Arc};
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use router_core::check_prefix;
-use router_errors::{
-    ErrorLayer, Report, Suggestions, enable_debug,
-    router::{ErrorSettings, debug_page, of_error, rule},
-};
+use router_errors::{ErrorLayer, Report, Suggestions, enable_debug, router::ErrorSettings};
 use router_http::{Format, nesting::write_json};
 use serde::Serialize;
 
@@ -56,13 +53,13 @@ impl ErrorRouter {
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
     ) -> Self {
-        self.settings.rules.push(rule(status));
+        self.settings.add_status(status);
         self
     }
 
     fn refuse(&mut self, method: &str, status: StatusCode) {
-        let mistake = of_error(status).err();
-        let mistake = mistake.map(|mistake| format!("in `ErrorRouter::{method}` {mistake}"));
+        let mistake = ErrorSettings::refusal_of(status)
+            .map(|mistake| format!("in `ErrorRouter::{method}` {mistake}"));
         self.mistakes.extend(mistake);
     }
 
@@ -113,7 +110,7 @@ impl ErrorRouter {
     /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production: a warning in the
     /// log says that it is.
     pub fn debug(mut self, debug: bool) -> Self {
-        self.settings.debug_page = debug.then_some(debug_page);
+        self.settings.show_debug(debug);
         if debug {
             enable_debug();
         }
