@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 
 use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
-use router_http::media_type::{MULTIPART, as_axum_reads};
+use router_http::media_type;
 
 use crate::error::{Error, panic::Panic};
 
@@ -15,14 +15,14 @@ pub(crate) const NO_BOUNDARY: &str =
 pub(crate) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
     let lacks_boundary =
         || Panic::guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
-    if as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
+    if media_type::as_axum_reads(headers, media_type::MULTIPART).is_none() && lacks_boundary() {
         error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
         error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);
         error
             .0
             .headers
             .entry(ACCEPT)
-            .or_insert(HeaderValue::from_static(MULTIPART));
+            .or_insert(HeaderValue::from_static(media_type::MULTIPART));
     }
     error
 }

@@ -12,9 +12,9 @@ use http::{
 };
 
 use router_http::{
-    empty::{EmptyLength, no_content},
+    empty::{self, EmptyLength},
     entity_tag::{EntityTag, EntityTags},
-    headers::only,
+    headers,
 };
 
 use crate::error::Error;
@@ -92,12 +92,12 @@ fn own_tags(response: &HeaderMap) -> Vec<EntityTag> {
 }
 
 fn date(headers: &HeaderMap, name: HeaderName) -> Option<SystemTime> {
-    httpdate::parse_http_date(only(headers, name)?.to_str().ok()?).ok()
+    httpdate::parse_http_date(headers::only(headers, name)?.to_str().ok()?).ok()
 }
 
 /// A 304 in place of a response.
 fn known(request: &HeaderMap, response: Response) -> Response {
-    let mut known = no_content(EmptyLength::of(request));
+    let mut known = empty::no_content(EmptyLength::of(request));
     *known.status_mut() = StatusCode::NOT_MODIFIED;
     let headers = response.into_parts().0.headers;
     let kept = headers.iter().filter(|(name, _)| KEPT.contains(name));

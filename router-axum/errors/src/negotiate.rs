@@ -4,7 +4,7 @@ use http::{
     HeaderMap, HeaderValue,
     header::{ACCEPT, CONTENT_TYPE},
 };
-use router_http::{Format, accept, headers::all, media_type::is_json_value};
+use router_http::{Format, accept, headers, media_type};
 
 /// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///
@@ -44,7 +44,7 @@ pub fn negotiate<'a>(
 #[inline(always)]
 pub(crate) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) -> Format {
     let content_type = || headers.get(CONTENT_TYPE);
-    let mut accept = all(headers, ACCEPT).map(HeaderValue::as_bytes);
+    let mut accept = headers::all(headers, ACCEPT).map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, default),
@@ -57,7 +57,7 @@ fn undecided<'a>(
     content_type: impl FnOnce() -> Option<&'a HeaderValue>,
     default: impl FnOnce() -> Format,
 ) -> Format {
-    if content_type().is_some_and(is_json_value) {
+    if content_type().is_some_and(media_type::is_json_value) {
         Format::Json
     } else {
         default()

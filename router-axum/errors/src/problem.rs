@@ -8,7 +8,7 @@ use http::{
     HeaderMap, HeaderValue, StatusCode,
     header::{CONTENT_TYPE, WWW_AUTHENTICATE},
 };
-use router_http::nesting::write_json;
+use router_http::nesting;
 use serde::{
     Serialize,
     ser::{SerializeMap, Serializer},
@@ -198,7 +198,9 @@ impl Error {
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
         // written first, which ends where it nests too deep; a number that is read from a text may be another one
-        match write_json(&mut Vec::new(), &value).and_then(|()| serde_json::to_value(&value)) {
+        match nesting::write_json(&mut Vec::new(), &value)
+            .and_then(|()| serde_json::to_value(&value))
+        {
             Ok(value) if !RESERVED.contains(&key.as_str()) => {
                 self.0.members.insert(key, value);
                 self

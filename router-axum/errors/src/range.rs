@@ -14,10 +14,7 @@ use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE},
 };
-use router_http::{
-    headers::{only, said_length},
-    seekable::Start,
-};
+use router_http::{headers, seekable::Start};
 
 use crate::error::Error;
 use crate::request_head::RequestHead;
@@ -30,7 +27,7 @@ impl RequestHead<'_> {
     ///
     /// The body has none of the bytes: 416, with the length of the body.
     pub(crate) fn in_range(&self, mut response: Response) -> Result<Response, Error> {
-        let Some(wanted) = only(self.headers, RANGE) else {
+        let Some(wanted) = headers::only(self.headers, RANGE) else {
             return Ok(response);
         };
         let is_offered = response
@@ -80,7 +77,7 @@ fn length(response: &Response) -> Option<u64> {
         .body()
         .size_hint()
         .exact()
-        .or_else(|| said_length(response.headers()))
+        .or_else(|| headers::said_length(response.headers()))
 }
 
 /// True without `If-Range`, and if it names this version: by the same strong tag, or the same time, if that is so long ago that it tells versions apart (RFC 9110, 8.8.2.2).

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use axum::{body::HttpBody, response::Response};
 use router_http::{
     Format,
-    empty::{EmptyLength, settle_content},
+    empty::{self, EmptyLength},
 };
 
 use crate::error::Error;
@@ -64,7 +64,7 @@ impl ErrorResponder {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
-        settle_content(&mut response, EmptyLength::of(head.headers));
+        empty::settle_content(&mut response, EmptyLength::of(head.headers));
         match self.layer.error_of(response) {
             Ok(error) => self.answer(error, head),
             Err(response) => self.layer.pass_own(response, self.format, head),

@@ -94,7 +94,7 @@ const LONGEST: usize = 2048;
 /// The beginning of a text of a client, as long as a log may have it.
 ///
 /// ```
-/// assert_eq!(router_axum_http::start_of(&"/".repeat(9_000)).len(), 2_048);
+/// assert_eq!(router_axum_http::escape::start_of(&"/".repeat(9_000)).len(), 2_048);
 /// ```
 #[must_use]
 pub fn start_of(text: &str) -> &str {

@@ -18,4 +18,4 @@ pub mod wire;
 
 pub use accept::Format;
 pub use body_limit::BodyError;
-pub use escape::{Escaped, start_of};
+pub use escape::Escaped;

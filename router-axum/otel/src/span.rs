@@ -16,7 +16,7 @@ use opentelemetry::{
     propagation::Extractor,
     trace::{SpanKind, Status, TraceContextExt, Tracer},
 };
-use router_http::{observe::Record, start_of};
+use router_http::{escape, observe::Record};
 
 use crate::attributes::{self, CommonAttributes};
 
@@ -93,16 +93,19 @@ fn own_attributes(
         is_other.then(|| {
             KeyValue::new(
                 "http.request.method_original",
-                start_of(record.method.as_str()).to_owned(),
+                escape::start_of(record.method.as_str()).to_owned(),
             )
         }),
         attributes::route(record),
         Some(KeyValue::new(
             "url.path",
-            start_of(record.uri.path()).to_owned(),
+            escape::start_of(record.uri.path()).to_owned(),
         )),
         authority.as_ref().map(|authority| {
-            KeyValue::new("server.address", start_of(authority.host()).to_owned())
+            KeyValue::new(
+                "server.address",
+                escape::start_of(authority.host()).to_owned(),
+            )
         }),
         authority
             .and_then(|authority| authority.port_u16())
@@ -110,7 +113,7 @@ fn own_attributes(
         record
             .client
             .map(|client| KeyValue::new("client.address", client.to_string())),
-        agent.map(|agent| KeyValue::new("user_agent.original", start_of(agent).to_owned())),
+        agent.map(|agent| KeyValue::new("user_agent.original", escape::start_of(agent).to_owned())),
     ]
     .into_iter()
     .flatten()

@@ -23,7 +23,7 @@ use crate::drained::Drained;
 use crate::early::check;
 use crate::exchange::Exchange;
 use crate::settings::Server;
-use router_http::empty::{EmptyLength, settle_content, take_body};
+use router_http::empty::{self, EmptyLength};
 
 /// One connection's application.
 pub(crate) struct ServedConnection<A, E> {
@@ -70,10 +70,10 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
             polled.map(Ok)
         });
         observation.of(answer).map_ok(move |mut response| {
-            settle_content(&mut response, EmptyLength::Unknown);
+            empty::settle_content(&mut response, EmptyLength::Unknown);
             if is_head && version == Version::HTTP_2 {
                 // hyper would send it
-                take_body(&mut response);
+                empty::take_body(&mut response);
             }
             if let Some(exchange) = exchange {
                 let is_instead_of_body = awaited.is_some_and(|awaited| !awaited.is_closed());

@@ -8,7 +8,7 @@ use axum::{
         uri::Scheme,
     },
 };
-use router_http::headers::all;
+use router_http::headers;
 
 /// A request that is answered before it is routed.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ fn is_web_socket<B>(_: &Request<B>) -> bool {
 
 /// A request of HTTP/1.1 has exactly one `Host`; HTTP/1.0 and HTTP/2 may do without.
 fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
-    let mut hosts = all(headers, HOST);
+    let mut hosts = headers::all(headers, HOST);
     match (hosts.next(), hosts.next()) {
         (Some(host), None) => is_host(host.as_bytes()),
         (None, _) => version != Version::HTTP_11,

@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route, any_service},
 };
-use router_http::body_limit::limit_behind;
+use router_http::body_limit;
 use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncService};
 
 /// The layers around one thing: around an action, all actions of a controller, those of a router, or a whole application. What stands in which order is
@@ -171,7 +171,7 @@ where
 
 /// The limit that a layer sets for axum's extractors.
 fn body_limit(layer: &dyn Any) -> Option<u64> {
-    layer.downcast_ref().copied().map(limit_behind)
+    layer.downcast_ref().copied().map(body_limit::limit_behind)
 }
 
 /// `CorsLayer` of `tower_http::cors::CorsLayer`, without its parameters.

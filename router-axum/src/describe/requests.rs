@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, Query, RawForm},
 };
 use router_documents::Description;
-use router_http::media_type::{BYTES, FORM, JSON, TEXT};
+use router_http::media_type;
 use schemars::JsonSchema;
 
 use super::{DescribeRequest, describing::described, responses::COOKIES};
@@ -19,13 +19,13 @@ pub(crate) const OF_RAW: [u16; 4] = [400, 408, 413, 415];
 pub(crate) const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 
 described! { DescribeRequest::describe_request:
-    [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
+    [T: JsonSchema] Json<T>: |description| description.body::<T>(media_type::JSON).errors(OF_BODY);
     [T: JsonSchema] Form<T>: |description| form::<T>(description);
     [T: JsonSchema] Query<T>: |description| query::<T>(description);
     [T] Path<T>: |description| description.errors([400]);
-    [] Bytes: |description| description.raw_body(BYTES).errors(OF_BYTES);
-    [] String: |description| description.body::<Self>(TEXT).errors(OF_BYTES);
-    [] RawForm: |description| description.raw_body(FORM).errors(OF_RAW);
+    [] Bytes: |description| description.raw_body(media_type::BYTES).errors(OF_BYTES);
+    [] String: |description| description.body::<Self>(media_type::TEXT).errors(OF_BYTES);
+    [] RawForm: |description| description.raw_body(media_type::FORM).errors(OF_RAW);
     [T: DescribeRequest] Option<T>: |description| description.optional(T::describe_request);
     [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);
 }
@@ -40,14 +40,14 @@ pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {
-        description.form::<T>(FORM).errors(OF_BODY);
+        description.form::<T>(media_type::FORM).errors(OF_BODY);
     }
 }
 
 /// Describes a JSON body of a type without a schema.
 pub(crate) fn json_of_any_shape<T>(description: &mut Description<'_>) {
     without_schema::<T>(description);
-    description.raw_body(JSON).errors(OF_BODY);
+    description.raw_body(media_type::JSON).errors(OF_BODY);
 }
 
 /// Describes a form of a type without a schema.
@@ -56,7 +56,7 @@ pub(crate) fn form_of_any_shape<T>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         description.errors([400]);
     } else {
-        description.raw_body(FORM).errors(OF_BODY);
+        description.raw_body(media_type::FORM).errors(OF_BODY);
     }
 }
 

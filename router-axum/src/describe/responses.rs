@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponseParts, NoContent, Redirect, Sse},
 };
 use router_documents::Description;
-use router_http::media_type::{BYTES, JSON, TEXT};
+use router_http::media_type;
 use schemars::JsonSchema;
 
 use super::{DescribeResponse, describing::described};
@@ -19,12 +19,12 @@ described! { DescribeResponse::describe_response:
         T::describe_response(description);
         other::<P>(description)
     };
-    [T: JsonSchema] Json<T>: |description| description.content::<T>(200, JSON);
-    [] String: |description| description.content::<Self>(200, TEXT);
-    ['a] &'a str: |description| description.content::<String>(200, TEXT);
-    ['a] Cow<'a, str>: |description| description.content::<String>(200, TEXT);
-    [] Bytes: |description| description.raw_content(200, BYTES);
-    [] Vec<u8>: |description| description.raw_content(200, BYTES);
+    [T: JsonSchema] Json<T>: |description| description.content::<T>(200, media_type::JSON);
+    [] String: |description| description.content::<Self>(200, media_type::TEXT);
+    ['a] &'a str: |description| description.content::<String>(200, media_type::TEXT);
+    ['a] Cow<'a, str>: |description| description.content::<String>(200, media_type::TEXT);
+    [] Bytes: |description| description.raw_content(200, media_type::BYTES);
+    [] Vec<u8>: |description| description.raw_content(200, media_type::BYTES);
     [T] Html<T>: |description| description.content::<String>(200, "text/html");
     [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
     [] NoContent: |description| description.response(204);

@@ -6,7 +6,7 @@ use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use router_core::check_prefix;
 use router_errors::{ErrorLayer, Report, Suggestions, enable_debug, router::ErrorSettings};
-use router_http::{Format, nesting::write_json};
+use router_http::{Format, nesting};
 use serde::Serialize;
 
 use super::{described::OwnSchema, service::ErrorService};
@@ -79,7 +79,7 @@ impl ErrorRouter {
     ) -> Self {
         self.settings.own_json = Some(Arc::new(move |report| {
             let mut body = Vec::new();
-            write_json(&mut body, &form(report)).map(|()| body)
+            nesting::write_json(&mut body, &form(report)).map(|()| body)
         }));
         self.own_schema = OwnSchema::default();
         self

@@ -20,7 +20,7 @@ use pin_project_lite::pin_project;
 use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch, router::Prebuilt};
 use router_http::{
     body_limit,
-    empty::{EmptyLength, no_content, settle_content, take_body},
+    empty::{self, EmptyLength},
     request_id,
     wire::{self, AllowCompleted},
 };
@@ -177,7 +177,7 @@ where
 /// The answer to a request that is not routed.
 pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
     match early {
-        Early::Options => Ok(no_content(EmptyLength::Unknown)),
+        Early::Options => Ok(empty::no_content(EmptyLength::Unknown)),
         Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
         Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
     }
@@ -230,7 +230,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
                     wire::settle_options(head.method, head.headers, &mut response);
                 }
                 if response.status().as_u16() < 400 {
-                    settle_content(&mut response, EmptyLength::of(head.headers));
+                    empty::settle_content(&mut response, EmptyLength::of(head.headers));
                     Ok(response)
                 } else {
                     Panic::guarded(|| this.layer.finish(response, &head))
@@ -242,7 +242,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         let mut response = finished
             .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
         if *this.takes_body && head.method == Method::HEAD && response.status().as_u16() >= 400 {
-            take_body(&mut response);
+            empty::take_body(&mut response);
         }
         if let Some(id) = this.id.take() {
             response.headers_mut().insert(request_id::NAME, id);

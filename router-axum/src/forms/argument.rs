@@ -73,7 +73,7 @@ pub(crate) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
 #[cfg(feature = "multipart")]
 mod parts {
     use axum::extract::{FromRequest, Multipart, Request};
-    use router_http::media_type::{MULTIPART, as_axum_reads};
+    use router_http::media_type;
     use router_pages::{
         forms::{FormReader, FormShape, SentFile},
         router::Pair,
@@ -89,12 +89,12 @@ mod parts {
     }
 
     pub(super) fn are_sent(call: &mut Call) -> bool {
-        as_axum_reads(&call.parts().headers, MULTIPART).is_some()
+        media_type::as_axum_reads(&call.parts().headers, media_type::MULTIPART).is_some()
     }
 
     /// Takes the parts of a request. A file that was not chosen is sent as one without name and content, and left out.
     pub(super) async fn receive(mut request: Request) -> Result<Vec<Pair>, Interrupt> {
-        if let Some(reason) = judge_type(&mut request, MULTIPART) {
+        if let Some(reason) = judge_type(&mut request, media_type::MULTIPART) {
             return Err(reason.into());
         }
         let mut parts = Multipart::from_request(request, &())

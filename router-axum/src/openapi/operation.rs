@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use aide::openapi::{Operation, StatusCode};
 use router_core::PathTemplate;
 use router_documents::{Description, router::SchemaOf};
-use router_http::media_type::{BYTES, JSON};
+use router_http::media_type;
 use schemars::SchemaGenerator;
 
 use crate::routes::{
@@ -141,10 +141,10 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
     }
     let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
-        Sent::Value => (200, Some((JSON, schema))),
-        Sent::Created => (201, Some((JSON, schema))),
+        Sent::Value => (200, Some((media_type::JSON, schema))),
+        Sent::Created => (201, Some((media_type::JSON, schema))),
         Sent::Bytes if action.answer.has_parts => (200, Some(("*/*", None))),
-        Sent::Bytes => (200, Some((BYTES, None))),
+        Sent::Bytes => (200, Some((media_type::BYTES, None))),
         // the header fields beside the text say its media type
         Sent::Text => (200, Some(("*/*", Some(text)))),
         Sent::Other => (200, None),

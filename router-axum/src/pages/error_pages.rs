@@ -6,7 +6,7 @@ use bytes::Bytes;
 use minijinja::{Value, context};
 use router_core::nearest;
 use router_errors::router::Problem;
-use router_http::headers::{FragmentHeader, is_ajax};
+use router_http::headers::{self, FragmentHeader};
 use router_pages::router::nested_at;
 use serde::Serialize;
 
@@ -146,7 +146,7 @@ fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
         debug => problem.debug.map_or(Value::from(false), converted),
         controller => route.map_or("", |route| route.controller),
         action => route.map_or("", |route| route.action()),
-        ajax_request => is_ajax(head.headers) || FragmentHeader::default().asks(head.headers),
+        ajax_request => headers::is_ajax(head.headers) || FragmentHeader::default().asks(head.headers),
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::cell::Cell;
 
-use router_http::nesting::{DEEPEST, too_deep};
+use router_http::nesting;
 use serde::ser::{
     Error, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
     SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
 /// The most values around a value. A level is two of them: a struct, and the `Option` or the list in it that has the next one.
-const MOST: usize = 2 * DEEPEST;
+const MOST: usize = 2 * nesting::DEEPEST;
 
 /// A value that is an error for its serializer where it nests too deep.
 pub(super) struct Limited<'a, T: ?Sized> {
@@ -25,7 +25,7 @@ impl<T: Serialize + ?Sized> Serialize for Limited<'_, T> {
         let around = depth.get();
         depth.set(around + 1);
         if around > MOST {
-            return Err(S::Error::custom(too_deep()));
+            return Err(S::Error::custom(nesting::too_deep()));
         }
         let written = value.serialize(Inside { inner, depth });
         if depth.get() == around + 1 {

@@ -15,7 +15,7 @@ use axum::{
 };
 use minijinja::value::{Value, ValueKind};
 use router_core::template_ending;
-use router_http::headers::{FragmentHeader, is_ajax};
+use router_http::headers::{self, FragmentHeader};
 use router_pages::router::nested_at;
 use serde::Serialize;
 
@@ -222,7 +222,7 @@ fn render_template(
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action(),
-        ajax_request: is_ajax(head.headers) || defaults.fragments.asks(head.headers),
+        ajax_request: headers::is_ajax(head.headers) || defaults.fragments.asks(head.headers),
         fragments: defaults.fragments.clone(),
         has_fragment: fragment.is_some(),
         varies: AtomicBool::new(false),

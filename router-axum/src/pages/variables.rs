@@ -18,7 +18,7 @@ use minijinja::{
     value::{Enumerator, Object, ObjectRepr, Serde, Value},
 };
 use router_core::page::Variable;
-use router_http::{headers::FragmentHeader, nesting::too_deep};
+use router_http::{headers::FragmentHeader, nesting};
 use serde::Serialize;
 
 use super::nesting::Limited;
@@ -71,7 +71,7 @@ pub(crate) fn converted<T: Serialize>(value: T) -> Value {
     if depth.get() == 0 {
         converted
     } else {
-        minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into()
+        minijinja::Error::new(ErrorKind::BadSerialization, nesting::too_deep()).into()
     }
 }
 

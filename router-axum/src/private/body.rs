@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_errors::{read_json, router::judge_json};
-use router_http::media_type::{FORM, has_json};
+use router_http::media_type;
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -116,7 +116,9 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
         if call.has_no_body() {
             return Ok(Json::from_bytes(&[]));
         }
-        if !has_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
+        if !media_type::has_json(&call.parts().headers)
+            || body::check_coding(&call.parts().headers).is_err()
+        {
             let Ok(rejected) = Self::from_request(Request::default(), &()).await;
             return Ok(rejected);
         }
@@ -168,7 +170,7 @@ pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     unread: fn(BytesRejection) -> F::Rejection,
 ) -> Result<F, F::Rejection> {
     let mut request = call.take_readable_request(true);
-    if body::judge_type(&mut request, FORM).is_some() {
+    if body::judge_type(&mut request, media_type::FORM).is_some() {
         return F::from_request(request, &()).await;
     }
     let refused = if *request.method() == Method::GET {

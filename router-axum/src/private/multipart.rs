@@ -4,14 +4,14 @@ use axum::extract::{
     Multipart,
     multipart::{MultipartError, MultipartRejection},
 };
-use router_http::media_type::MULTIPART;
+use router_http::media_type;
 
 use super::error::{OwnError, Rejected};
 use crate::controller::extractors::{NeedsNoRouter, Reads};
 
 impl NeedsNoRouter for Multipart {
     const KEEPS_LIMIT: bool = true;
-    const MEDIA_TYPE: Option<&'static str> = Some(MULTIPART);
+    const MEDIA_TYPE: Option<&'static str> = Some(media_type::MULTIPART);
     const READS: Reads = Reads::Nothing;
 }
 
@@ -22,11 +22,11 @@ rows! { type Reply of OwnError;
 #[cfg(feature = "openapi")]
 mod described {
     use axum::extract::Multipart;
-    use router_http::media_type::MULTIPART;
+    use router_http::media_type;
 
     use crate::describe::{DescribeRequest, describing::described, requests::OF_RAW};
 
     described! { DescribeRequest::describe_request:
-        [] Multipart: |description| description.raw_body(MULTIPART).errors(OF_RAW);
+        [] Multipart: |description| description.raw_body(media_type::MULTIPART).errors(OF_RAW);
     }
 }

@@ -10,7 +10,7 @@ use axum::{
 };
 use router_core::Route;
 use router_errors::router::ErrorResponder;
-use router_http::empty::is_bare;
+use router_http::empty;
 use tracing::Span;
 
 use super::{RenderAs, Replying};
@@ -113,7 +113,7 @@ impl Place {
 fn is_whole(response: &Response) -> bool {
     match response.status().as_u16() {
         ..200 | 205 | 301..=308 | 400..600 => false,
-        204 => is_bare(response),
+        204 => empty::is_bare(response),
         _ => true,
     }
 }

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::utf8_percent_encode;
-use router_http::escape::IN_URL;
+use router_http::escape;
 
 use crate::error::Error;
 use crate::routes::action_path::UNFIT;
@@ -74,7 +74,7 @@ impl Redirection {
     }
 
     fn encoded(target: &str) -> Self {
-        let encoded = utf8_percent_encode(target, IN_URL).to_string();
+        let encoded = utf8_percent_encode(target, escape::IN_URL).to_string();
         let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
         Self {
             status: None,

@@ -13,8 +13,8 @@ use axum::{
 use router_core::{Method, Route};
 use router_http::{
     buffer,
-    empty::{EmptyLength, no_content},
-    nesting::write_json,
+    empty::{self, EmptyLength},
+    nesting,
 };
 use serde::Serialize;
 
@@ -118,7 +118,7 @@ impl<'a> Replying<'a> {
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Interrupt> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => Ok(self.render(&**renderer, Reply::Empty, status)?),
-            _ if status == StatusCode::NO_CONTENT => Ok(no_content(EmptyLength::of(
+            _ if status == StatusCode::NO_CONTENT => Ok(empty::no_content(EmptyLength::of(
                 self.call.request_head().headers,
             ))),
             _ => Ok(status.into_response()),
@@ -229,7 +229,7 @@ pub(crate) fn keep_headers(
 /// request that the panic is answered for must be whole.
 pub(crate) fn json_of<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = buffer::take();
-    let written = write_json(&mut text, &value);
+    let written = nesting::write_json(&mut text, &value);
     finish(text, written)
 }
 

@@ -6,21 +6,18 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, header},
 };
 use http_body_util::BodyExt;
-use router_http::{
-    lists,
-    media_type::{ANY, JSON, as_axum_reads, has_json},
-};
+use router_http::{lists, media_type};
 
 use super::call::Call;
 use crate::error::Error;
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
-    if !has_json(&call.parts().headers) {
+    if !media_type::has_json(&call.parts().headers) {
         return Err(if call.has_no_body() {
             missing()
         } else {
-            unsupported_media_type(&call.parts().headers, JSON)
+            unsupported_media_type(&call.parts().headers, media_type::JSON)
         });
     }
     check_coding(&call.parts().headers)?;
@@ -98,7 +95,7 @@ pub(crate) fn judge_type(request: &mut Request, readable: &'static str) -> Optio
     if *request.method() == Method::GET {
         return None;
     }
-    let refused = match as_axum_reads(request.headers(), readable) {
+    let refused = match media_type::as_axum_reads(request.headers(), readable) {
         _ if request.body().is_end_stream()
             && !request.headers().contains_key(header::CONTENT_TYPE) =>
         {
@@ -113,7 +110,9 @@ pub(crate) fn judge_type(request: &mut Request, readable: &'static str) -> Optio
         },
         None => unsupported_media_type(request.headers(), readable),
     };
-    request.headers_mut().insert(header::CONTENT_TYPE, ANY);
+    request
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, media_type::ANY);
     Some(refused)
 }
 

@@ -17,10 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Route, Spelling};
-use router_http::{
-    body_limit::{self, DEFAULT_LIMIT},
-    observe::Proxies,
-};
+use router_http::{body_limit, observe::Proxies};
 
 use super::path_value::{self, PathValue, ValueSegment};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
@@ -231,7 +228,11 @@ impl Call {
     pub(crate) fn take_limited_body(&mut self) -> Result<Body, Error> {
         let (parts, body) = self.request.as_mut().expect(TAKEN);
         let size = body.size_hint();
-        if has_default_limit(parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
+        if has_default_limit(parts)
+            && size
+                .upper()
+                .is_some_and(|most| most <= body_limit::DEFAULT_LIMIT)
+        {
             return Ok(std::mem::take(body));
         }
         let (parts, body) = self.request.take().expect(TAKEN);

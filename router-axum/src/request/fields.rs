@@ -9,7 +9,7 @@ use axum::{
 };
 use router_errors::fields;
 pub(crate) use router_errors::fields::names;
-use router_http::media_type::FORM;
+use router_http::media_type;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -32,7 +32,7 @@ pub(crate) async fn sent(
 ) -> Result<(Bytes, FieldsSource, Option<ReadElsewhere>), Interrupt> {
     let mut request = call.take_readable_request(true);
     let elsewhere = request.extensions_mut().remove();
-    let reason = judge_type(&mut request, FORM);
+    let reason = judge_type(&mut request, media_type::FORM);
     let source = if *request.method() == Method::GET {
         FieldsSource::Query
     } else {

@@ -9,7 +9,7 @@ use std::{
 
 use percent_encoding::utf8_percent_encode;
 use router_core::{Route, Spelling};
-use router_http::escape::IN_SEGMENT;
+use router_http::escape;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use super::path_spelling::PathSpelling;
@@ -88,7 +88,7 @@ fn push_value(text: &mut String, value: &str, segment: &str) {
 }
 
 fn push_segment(text: &mut String, value: &str) {
-    text.extend(utf8_percent_encode(value, IN_SEGMENT));
+    text.extend(utf8_percent_encode(value, escape::IN_SEGMENT));
 }
 
 /// An argument for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.

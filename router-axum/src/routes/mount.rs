@@ -7,7 +7,7 @@ use std::{
 };
 
 use router_core::{Controller, Ending, Route, Versions, page::ReturnedPage};
-use router_http::body_limit::DEFAULT_LIMIT;
+use router_http::body_limit;
 
 use super::{
     operation::Operations,
@@ -222,7 +222,7 @@ impl Mount {
             ends: route.ends,
             file: route.file,
             line: route.line,
-            body_limit: limit.map_or(DEFAULT_LIMIT, |(_, limit)| *limit),
+            body_limit: limit.map_or(body_limit::DEFAULT_LIMIT, |(_, limit)| *limit),
             answers_slash: self.answers_slash,
             spellings: route.spellings,
             since: route.since,

@@ -11,7 +11,7 @@ use router_core::Method;
 use router_errors::router::{ErrorResponder, Prebuilt};
 use router_http::{
     Format,
-    empty::{EmptyLength, no_content, take_body},
+    empty::{self, EmptyLength},
     wire::AllowCompleted,
 };
 use tower::{Service, service_fn};
@@ -37,7 +37,7 @@ impl NotFound {
     /// `OPTIONS *` is about the whole server, and is answered.
     pub(crate) fn answer_any(&self, request: &Request) -> Response {
         if request.method() == HttpMethod::OPTIONS && request.uri().path() == "*" {
-            no_content(EmptyLength::of(request.headers()))
+            empty::no_content(EmptyLength::of(request.headers()))
         } else {
             self.answer(request)
         }
@@ -51,7 +51,7 @@ impl NotFound {
         service_fn(move |request: Request| {
             let mut response = self.answer_any(&request);
             if request.method() == HttpMethod::HEAD {
-                take_body(&mut response);
+                empty::take_body(&mut response);
             }
             ready(Ok(response))
         })
@@ -118,7 +118,7 @@ impl MethodNotAllowed {
                 .refuse(prebuilt, &RequestHead::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
-            let mut response = no_content(EmptyLength::of(request.headers()));
+            let mut response = empty::no_content(EmptyLength::of(request.headers()));
             response.headers_mut().extend(self.headers(request));
             return response;
         }

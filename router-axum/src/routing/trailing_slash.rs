@@ -12,7 +12,7 @@ use axum::{
     routing::{MethodRouter, any_service},
 };
 use percent_encoding::utf8_percent_encode;
-use router_http::escape::IN_URL;
+use router_http::escape;
 use tower::{service_fn, util::MapRequestLayer};
 
 use super::fallback::NotFound;
@@ -79,7 +79,7 @@ fn redirect(request: &Request) -> Option<Response> {
             .filter(|target| !leads_away(target.path()))?
             .path_and_query()?
             .as_str(),
-        IN_URL,
+        escape::IN_URL,
     )
     .to_string();
     let location = HeaderValue::try_from(location).ok()?;

@@ -1,7 +1,7 @@
 //! Secrets are taken out of the request before the debug page shows it.
 
 use percent_encoding::percent_decode_str;
-use router_http::escape::shortened;
+use router_http::escape;
 
 const REDACTED: &str = "[redacted]";
 
@@ -51,22 +51,22 @@ pub(super) fn header(name: &str, value: &str) -> String {
         return REDACTED.to_owned();
     }
     match value.split_once('?') {
-        Some((before, pairs)) => shortened(
+        Some((before, pairs)) => escape::shortened(
             format!("{}?{}", without_users(before), redacted_pairs(pairs)),
             SHOWN,
         ),
-        None => shortened(without_users(value), SHOWN),
+        None => escape::shortened(without_users(value), SHOWN),
     }
 }
 
 /// A path without the users of a URL in it.
 pub(super) fn path(path: &str) -> String {
-    shortened(without_users(path), SHOWN)
+    escape::shortened(without_users(path), SHOWN)
 }
 
 /// A query string without the values of secret names.
 pub(super) fn query(query: &str) -> String {
-    shortened(redacted_pairs(query), SHOWN)
+    escape::shortened(redacted_pairs(query), SHOWN)
 }
 
 fn redacted_pairs(query: &str) -> String {

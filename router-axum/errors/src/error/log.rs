@@ -8,7 +8,7 @@ use std::sync::{
 
 use axum::{body::HttpBody, response::Response};
 use http::StatusCode;
-use router_http::{Escaped, escape::shortened, headers::said_length, start_of};
+use router_http::{Escaped, escape, headers};
 use tracing::{Span, subscriber::NoSubscriber};
 
 use super::{error::Error, invalid::InvalidValue, panic::Panic};
@@ -30,11 +30,11 @@ pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
         .or(failed.map(|failed| &failed.method));
     let method = method
         .filter(|_| !is_in_call)
-        .map(|method| start_of(method.as_str()));
+        .map(|method| escape::start_of(method.as_str()));
     let path = || {
         let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
         let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
-        path.map(|path| tracing::field::display(Escaped(start_of(&path).to_owned())))
+        path.map(|path| tracing::field::display(Escaped(escape::start_of(&path).to_owned())))
     };
     let route = head
         .and_then(|head| head.route)
@@ -66,7 +66,7 @@ fn is_in_call() -> bool {
 
 /// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
-    shortened(
+    escape::shortened(
         Panic::guarded(|| Escaped(error).to_string())
             .unwrap_or_else(|panic| Escaped(panic).to_string()),
         LONGEST_TEXT,
@@ -83,7 +83,7 @@ pub(crate) fn panic(panic: &Panic, becomes_error: bool) -> bool {
     let is_heard = is_heard(StatusCode::INTERNAL_SERVER_ERROR);
     if is_heard && !becomes_error {
         let thread = std::thread::current();
-        tracing::error!(target: TARGET, thread = thread.name(), "{}", shortened(Escaped(panic).to_string(), LONGEST_TEXT));
+        tracing::error!(target: TARGET, thread = thread.name(), "{}", escape::shortened(Escaped(panic).to_string(), LONGEST_TEXT));
     }
     is_heard
 }
@@ -126,7 +126,7 @@ fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
     (!names.is_empty()).then(|| {
-        tracing::field::display(shortened(
+        tracing::field::display(escape::shortened(
             Escaped(names.join(" ")).to_string(),
             LONGEST_TEXT,
         ))
@@ -177,7 +177,7 @@ impl AttachedError {
             .size_hint()
             .exact()
             .filter(|length| *length > 0);
-        let length = length.or_else(|| said_length(response.headers()));
+        let length = length.or_else(|| headers::said_length(response.headers()));
         length.is_none_or(|length| Some(length) == self.0.length)
     }
 

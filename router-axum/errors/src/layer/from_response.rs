@@ -18,7 +18,7 @@ use http::{
     header::{CONTENT_LENGTH, CONTENT_TYPE},
 };
 use http_body_util::{BodyExt, BodyStream, StreamBody};
-use router_http::{Format, escape::shortened, wire};
+use router_http::{Format, escape, wire};
 
 use super::layer::{ErrorLayer, Reported};
 use crate::error::{
@@ -259,7 +259,9 @@ fn said(response: Response, is_text_reason: bool) -> Result<Error, Response> {
     let error = Error::new(parts.status);
     let mut error = match str::from_utf8(&bytes) {
         Ok("") => error,
-        Ok(text) if is_text_reason => error.context(shortened(text.to_owned(), LONGEST_TEXT)),
+        Ok(text) if is_text_reason => {
+            error.context(escape::shortened(text.to_owned(), LONGEST_TEXT))
+        }
         _ => return Err(Response::from_parts(parts, bytes.into())),
     };
     *error.headers_mut() = without_body(parts.headers);

@@ -20,7 +20,7 @@ use axum::{
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
-use router_http::media_type::{FORM, JSON};
+use router_http::media_type;
 
 use super::from_response;
 #[cfg(feature = "multipart")]
@@ -71,7 +71,11 @@ rejections! {
 pub(crate) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
     let is_json = source.is::<JsonRejection>() || source.is::<MissingJsonContentType>();
     let is_refused = status(source)? == StatusCode::UNSUPPORTED_MEDIA_TYPE;
-    is_refused.then_some(if is_json { JSON } else { FORM })
+    is_refused.then_some(if is_json {
+        media_type::JSON
+    } else {
+        media_type::FORM
+    })
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.

@@ -12,10 +12,7 @@ use router_axum::{
     Error, NeedsNoRouter, Result,
     error::{from_rejection, read_json},
 };
-use router_http::{
-    lists,
-    media_type::{JSON, as_axum_reads},
-};
+use router_http::{lists, media_type};
 use serde::{
     Serialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -119,7 +116,7 @@ macro_rules! patches {
 
 patches! {
     MergePatch: [MERGE_PATCH];
-    MergeOrJson: [MERGE_PATCH, JSON];
+    MergeOrJson: [MERGE_PATCH, media_type::JSON];
 }
 
 async fn read<T: DeserializeOwned>(request: Request, types: &[&str]) -> Result<T, Response> {
@@ -155,7 +152,7 @@ fn needs_a_field<T>(error: serde_json::Error) -> Response {
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
     let is_read = types
         .iter()
-        .any(|known| as_axum_reads(headers, known).is_some());
+        .any(|known| media_type::as_axum_reads(headers, known).is_some());
     let is_plain = lists::elements(headers, CONTENT_ENCODING)
         .all(|coding| coding.eq_ignore_ascii_case(b"identity"));
     if is_read && is_plain {
