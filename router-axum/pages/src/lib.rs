@@ -15,12 +15,12 @@ pub use store::Templates;
 /// The prefix that another router took from a page's path; the parts of which the router makes a form, and types that the derive asks.
 #[doc(hidden)]
 pub mod router {
-    pub use crate::{
-        forms::{
-            checked::Rules,
-            fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
-            sent_file::Pair,
-        },
-        nested::{full_path, nested_at},
+    pub use crate::forms::{
+        fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+        sent_file::Pair,
     };
+
+    pub mod nested {
+        pub use crate::nested::{at, full_path};
+    }
 }

@@ -13,7 +13,7 @@ thread_local! {
 
 /// Renders a page for a request that came through a `nest` at `prefix`. A page is rendered in one go, on one thread, and what it imports sees no
 /// variable of it.
-pub fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
+pub fn at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
     if prefix.is_empty() {
         return render();
     }
@@ -28,7 +28,7 @@ pub fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
 }
 
 /// The variables of a page; where it came through a `nest`, `url_prefix` begins with it unless they say something else.
-pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) -> Value {
+pub(crate) fn variables(environment: &Environment<'_>, variables: Value) -> Value {
     NESTED_AT.with_borrow(|nested_at| {
         if nested_at.is_empty() {
             return variables;

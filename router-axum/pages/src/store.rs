@@ -16,7 +16,7 @@ use super::{
     errors::{TemplateError, TemplateErrors},
     escaping::{self, link},
     files::{EmbeddedTemplates, loader, read, without_mark},
-    nested::nested_variables,
+    nested,
 };
 
 /// The templates of an application, by their paths below the template directory, with `/`.
@@ -206,7 +206,7 @@ impl Templates {
     pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
         let template = self.template(name)?;
         escaping::render(name, || {
-            template.render(nested_variables(&self.environment, context))
+            template.render(nested::variables(&self.environment, context))
         })
     }
 
@@ -215,7 +215,7 @@ impl Templates {
     pub fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         let template = self.template(name)?;
         let mut page = buffer::take();
-        let context = nested_variables(&self.environment, context);
+        let context = nested::variables(&self.environment, context);
         let rendered = escaping::render(name, || template.render_captured_to(context, &mut page));
         buffer::finish(page, rendered.map(drop))
     }
@@ -232,7 +232,7 @@ impl Templates {
         self.template(name)?;
         let without = without_block(name, block)?;
         let mut page = buffer::take();
-        let context = nested_variables(&self.environment, context);
+        let context = nested::variables(&self.environment, context);
         let rendered = escaping::render(name, || {
             let mut whole = self
                 .environment

@@ -20,7 +20,7 @@ use tokio::time::{Sleep, sleep};
 
 use crate::application::{Application, RenderErrors, ReplyFuture, Unanswered};
 use crate::drained::Drained;
-use crate::early::check;
+use crate::early::Early;
 use crate::exchange::Exchange;
 use crate::settings::Server;
 use router_http::empty::{self, EmptyLength};
@@ -39,7 +39,7 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
         request: Request<Incoming>,
         exchange: Option<&Arc<Exchange>>,
     ) -> impl Future<Output = Result<Response, Infallible>> + use<A, E> {
-        let checked = check(&request);
+        let checked = Early::check(&request);
         let version = request.version();
         let is_head = request.method() == Method::HEAD;
         let announced = request.body().size_hint().lower();

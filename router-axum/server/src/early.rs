@@ -21,41 +21,43 @@ pub enum Early {
     Invalid(&'static str),
 }
 
-/// Checks a request as it came over the network.
-///
-/// # Errors
-///
-/// A request that is not for the application.
-pub fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
-    if !is_host_right(request.headers(), request.version()) {
-        return Err(Early::Invalid(
-            "the request has no `Host`, several, or a malformed one",
-        ));
-    }
-    if request
-        .uri()
-        .scheme()
-        .is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme))
-    {
-        return Err(Early::Invalid(
-            "the request's scheme is neither `http` nor `https`",
-        ));
-    }
-    if let Some(authority) = request.uri().authority() {
-        check_authority(authority.as_str().as_bytes(), request)?;
-    }
-    if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
-        return Err(Early::Invalid(
-            "the request's body is of a transfer coding that is not read",
-        ));
-    }
-    if *request.method() == Method::CONNECT && !is_web_socket(request) {
-        return Err(Early::Tunnel);
-    }
-    if request.uri().path().starts_with('/') {
-        Ok(())
-    } else {
-        Err(without_path(request))
+impl Early {
+    /// Checks a request as it came over the network.
+    ///
+    /// # Errors
+    ///
+    /// A request that is not for the application.
+    pub fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Self> {
+        if !is_host_right(request.headers(), request.version()) {
+            return Err(Self::Invalid(
+                "the request has no `Host`, several, or a malformed one",
+            ));
+        }
+        if request
+            .uri()
+            .scheme()
+            .is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme))
+        {
+            return Err(Self::Invalid(
+                "the request's scheme is neither `http` nor `https`",
+            ));
+        }
+        if let Some(authority) = request.uri().authority() {
+            check_authority(authority.as_str().as_bytes(), request)?;
+        }
+        if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
+            return Err(Self::Invalid(
+                "the request's body is of a transfer coding that is not read",
+            ));
+        }
+        if *request.method() == Method::CONNECT && !is_web_socket(request) {
+            return Err(Self::Tunnel);
+        }
+        if request.uri().path().starts_with('/') {
+            Ok(())
+        } else {
+            Err(without_path(request))
+        }
     }
 }
 
@@ -212,7 +214,7 @@ mod tests {
                 .header(HOST, host)
                 .body(Body::empty())
                 .unwrap();
-            assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
+            assert_eq!(Early::check(&request).is_ok(), agree, "{uri} {host}");
         }
         for (version, uri) in [
             // schemes
@@ -228,7 +230,7 @@ mod tests {
                 .header(HOST, "a.example")
                 .body(Body::empty());
             assert!(
-                request.is_err() || check(&request.unwrap()).is_err(),
+                request.is_err() || Early::check(&request.unwrap()).is_err(),
                 "{uri}"
             );
         }
@@ -236,6 +238,6 @@ mod tests {
         let request = Request::get("http://a.example/")
             .header(HOST, "b.example")
             .body(Body::empty());
-        assert!(check(&request.unwrap()).is_ok());
+        assert!(Early::check(&request.unwrap()).is_ok());
     }
 }

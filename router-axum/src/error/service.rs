@@ -15,16 +15,16 @@ use axum::{
     serve::{IncomingStream, Listener},
 };
 use futures_util::future::Either;
-use http::{HeaderValue, Method, StatusCode, header::ALLOW};
+use http::{HeaderValue, Method, header::ALLOW};
 use pin_project_lite::pin_project;
-use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch, router::Prebuilt};
+use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, catch};
 use router_http::{
     body_limit,
     empty::{self, EmptyLength},
     request_id,
     wire::{self, AllowCompleted},
 };
-use router_server::{Early, check};
+use router_server::Early;
 use tower::{Service, ServiceExt as _, layer::layer_fn};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
@@ -155,7 +155,7 @@ where
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected {
-            check(&request)
+            Early::check(&request)
         } else {
             Ok(())
         };
@@ -224,23 +224,20 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         let this = self.project();
         let result = ready!(this.future.poll(cx));
         let head = this.head.as_request_head();
-        let finished = match result {
+        let mut response = match result {
             Ok(Ok(mut response)) => {
                 if wire::concerns_options(head.method, &response) {
                     wire::settle_options(head.method, head.headers, &mut response);
                 }
                 if response.status().as_u16() < 400 {
                     empty::settle_content(&mut response, EmptyLength::of(head.headers));
-                    Ok(response)
+                    response
                 } else {
-                    Panic::guarded(|| this.layer.finish(response, &head))
+                    ErrorLayer::guarded(|| this.layer.finish(response, &head))
                 }
             }
-            Err(error) => Panic::guarded(|| this.layer.render(error, &head)),
+            Err(error) => ErrorLayer::guarded(|| this.layer.render(error, &head)),
         };
-        // rendering itself has panicked
-        let mut response = finished
-            .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
         if *this.takes_body && head.method == Method::HEAD && response.status().as_u16() >= 400 {
             empty::take_body(&mut response);
         }

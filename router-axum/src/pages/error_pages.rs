@@ -7,7 +7,7 @@ use minijinja::{Value, context};
 use router_core::nearest;
 use router_errors::router::Problem;
 use router_http::headers::{self, FragmentHeader};
-use router_pages::router::nested_at;
+use router_pages::router::nested;
 use serde::Serialize;
 
 use super::{
@@ -118,7 +118,7 @@ fn own_page(
         let variables = context! { ..own_variables().map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
         Ok(templates.render_body(name, variables)?)
     };
-    let page = Panic::guarded(|| nested_at(report.request.nested_at(), render))
+    let page = Panic::guarded(|| nested::at(report.request.nested_at(), render))
         .unwrap_or_else(|panic| Err(Error::panicked(panic)));
     if is_shown {
         Some(page)

@@ -8,7 +8,7 @@ use minijinja::{
 };
 use router_core::{Link, Route};
 use router_http::escape::HtmlText;
-use router_pages::router::full_path;
+use router_pages::router::nested;
 
 use super::templates::Templates;
 use crate::routes::{Mount, Routes, action_path::ActionPath, suggestions::nearest};
@@ -53,7 +53,7 @@ fn build(
     let values: Vec<_> = values.iter().map(LinkText).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = mount.path(route);
-    let template = full_path(template.trim_end_matches('*'));
+    let template = nested::full_path(template.trim_end_matches('*'));
     ActionPath::fill(&template, &values, routes.origin().cloned())
         .query(pairs(query)?)
         .map_err(|error| invalid(error.to_string()))

@@ -16,7 +16,7 @@ use axum::{
 use minijinja::value::{Value, ValueKind};
 use router_core::template_ending;
 use router_http::headers::{self, FragmentHeader};
-use router_pages::router::nested_at;
+use router_pages::router::nested;
 use serde::Serialize;
 
 use super::{
@@ -233,7 +233,7 @@ fn render_template(
         None => defaults.templates.render_body(template, variables),
     };
     let text =
-        nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
+        nested::at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
     Ok(Rendered {
         text,
         media_type: media_type(template),

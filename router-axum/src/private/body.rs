@@ -11,7 +11,7 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::{read_json, router::judge_json};
+use router_errors::router::judge_json;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
@@ -19,7 +19,7 @@ use super::{
     probe::{Argument, First},
     reader::{BuiltIn, Needs, Reader},
 };
-use crate::error::Error;
+use crate::error::{Error, read_json};
 use crate::request::{
     body,
     call::{Call, Interrupt},

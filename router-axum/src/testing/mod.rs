@@ -15,6 +15,6 @@ pub use forms::UncheckedForm;
 pub use golden::assert_routes;
 #[cfg(feature = "openapi")]
 pub use openapi::{assert_contract, assert_openapi};
-pub use router_testing::{Client, MultipartForm, Problem, TestRequest, TestResponse, TestStream};
+pub use router_testing::*;
 #[cfg(feature = "templates")]
 pub use unescaped::UnescapedValue;

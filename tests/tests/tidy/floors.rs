@@ -376,6 +376,18 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     ),
 ];
 
+/// The most names of each package below `router-axum` that others import. One that exports all of another's door is not counted for that.
+const DOORS: [(&str, usize); 8] = [
+    ("client", 13),
+    ("documents", 13),
+    ("errors", 20),
+    ("http", 26),
+    ("otel", 2),
+    ("pages", 15),
+    ("server", 10),
+    ("testing", 1),
+];
+
 /// The files that import each other, knot by knot, all of `router-axum`. No other may.
 const KNOTS: [&[&str]; 3] = [
     &[
@@ -418,6 +430,37 @@ fn a_folder_imports_only_what_stands_below_it() {
         }
     }
     assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// Types are imported by their names, functions and constants by their module.
+#[test]
+fn few_names_go_through_the_doors_of_packages() {
+    let mut wide = Vec::new();
+    for (package, most) in DOORS {
+        let own = root().join("router-axum").join(package);
+        let crate_ = format!("router_{package}::");
+        let mut names = Vec::new();
+        for file in files("router-axum") {
+            if file.extension().is_none_or(|end| end != "rs") || file.starts_with(&own) {
+                continue;
+            }
+            let text = code(&read(&file));
+            for (at, start) in text.match_indices(&crate_) {
+                read_path(&text[at + start.len()..], "", &mut names);
+            }
+        }
+        let named: BTreeSet<_> = names
+            .iter()
+            .filter(|name| {
+                let within = format!("{name}::");
+                !name.ends_with("::self") && !names.iter().any(|other| other.starts_with(&within))
+            })
+            .collect();
+        if named.len() > most {
+            wide.push(format!("{package}, of at most {most}: {named:?}"));
+        }
+    }
+    assert!(wide.is_empty(), "{wide:#?}");
 }
 
 #[test]

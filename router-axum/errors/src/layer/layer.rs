@@ -274,6 +274,13 @@ impl ErrorLayer {
         }
     }
 
+    /// The response that `render` makes, or a bare 500 if it panics.
+    #[doc(hidden)]
+    pub fn guarded(render: impl FnOnce() -> Response) -> Response {
+        Panic::guarded(render)
+            .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None))
+    }
+
     /// Logs an answer that broke off, for this reason or by a panic. Its status is a 500, unless it was made of the request's own body and that broke off.
     #[doc(hidden)]
     pub fn broke_off(reason: Option<&(dyn StdError + 'static)>) {

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// Checks a value by the rules of its type.
-pub type Rules<T> = fn(&T) -> Result<(), Error>;
+pub(super) type Rules<T> = fn(&T) -> Result<(), Error>;
 
 /// A form that keeps what was sent, so that it can be shown again with what is wrong: the last argument of an action, and a variable of a page.
 ///

@@ -1,6 +1,6 @@
 #![doc = include_str!("../../docs/forms.md")]
 
-pub(crate) mod checked;
+mod checked;
 mod field;
 pub(crate) mod fields;
 mod reading;

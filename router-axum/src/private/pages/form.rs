@@ -4,12 +4,12 @@
 use std::marker::PhantomData;
 
 use router_core::forms::FormReader;
-use router_pages::router::Rules;
 use serde::de::DeserializeOwned;
 
 use crate::controller::paths::Paths;
 use crate::forms::{Checked, FormArgument, FormFields, receive};
 use crate::private::{
+    body::Judge,
     probe::{Argument, Second},
     reader::Reader,
     rules::{
@@ -22,7 +22,7 @@ use crate::routes::Routes;
 
 copy_types! {
     /// Reads a form with the rules of its type.
-    ReadForm<T> { pub(crate) rules: Option<Rules<T>> }
+    ReadForm<T> { pub(crate) rules: Option<Judge<T>> }
 }
 
 impl<T: FormFields + 'static, S: Sync> Reader<S> for ReadForm<T> {
