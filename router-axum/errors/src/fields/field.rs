@@ -128,7 +128,7 @@ impl<'a> NamedPairs<'a> {
 /// The place of a field in a list of structs. The numbers say the order of the entries; some may be left out.
 ///
 /// ```
-/// use router_axum_errors::fields::Entry;
+/// use router_axum::error::fields::Entry;
 ///
 /// assert_eq!(Entry::of("items[7][title]"), Some(Entry { list: "items", number: 7, name: "title" }));
 /// assert_eq!(Entry::of("items[title]"), None);

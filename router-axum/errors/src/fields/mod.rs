@@ -1,4 +1,4 @@
-//! Queries and forms as browsers send them, read by serde, or the fields that cannot be read: the README of the crate says how.
+//! Queries and forms as browsers send them, read by serde, or the fields that cannot be read: the README of `router-axum-errors` says how.
 
 mod all;
 pub mod details;
