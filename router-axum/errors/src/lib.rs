@@ -32,7 +32,8 @@ pub use request_head::{KeptHead, MatchedAction, RequestHead};
 pub use router_http::Format;
 pub use settings::Report;
 
-/// The routers take these, too: an `ErrorRouter` makes the settings, a tower service and a server answer with the layer.
+/// For the routers alone, though `router_axum::error` exports all of this crate: an `ErrorRouter` makes the settings, a tower service and a server answer
+/// with the layer.
 #[doc(hidden)]
 pub mod router {
     #[cfg(feature = "templates")]

@@ -5,22 +5,19 @@ mod errors;
 mod escaping;
 mod files;
 pub mod forms;
-mod nested;
+#[doc(hidden)]
+pub mod nested;
 mod store;
 
 pub use errors::{TemplateError, TemplateErrors};
 pub use files::EmbeddedTemplates;
 pub use store::Templates;
 
-/// The prefix that another router took from a page's path; the parts of which the router makes a form, and types that the derive asks.
+/// The parts of which the router makes a form, and types that the derive asks.
 #[doc(hidden)]
 pub mod router {
     pub use crate::forms::{
         fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
         sent_file::Pair,
     };
-
-    pub mod nested {
-        pub use crate::nested::{at, full_path};
-    }
 }

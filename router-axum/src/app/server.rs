@@ -267,6 +267,6 @@ impl RenderErrors for ServedErrors {
     }
 
     fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
-        ErrorLayer::broke_off(reason);
+        Error::log_broken_answer(reason);
     }
 }

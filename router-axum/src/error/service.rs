@@ -233,10 +233,10 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
                     empty::settle_content(&mut response, EmptyLength::of(head.headers));
                     response
                 } else {
-                    ErrorLayer::guarded(|| this.layer.finish(response, &head))
+                    ErrorLayer::or_bare_500(|| this.layer.finish(response, &head))
                 }
             }
-            Err(error) => ErrorLayer::guarded(|| this.layer.render(error, &head)),
+            Err(error) => ErrorLayer::or_bare_500(|| this.layer.render(error, &head)),
         };
         if *this.takes_body && head.method == Method::HEAD && response.status().as_u16() >= 400 {
             empty::take_body(&mut response);

@@ -7,7 +7,7 @@ use minijinja::{Value, context};
 use router_core::nearest;
 use router_errors::router::Problem;
 use router_http::headers::{self, FragmentHeader};
-use router_pages::router::nested;
+use router_pages::nested;
 use serde::Serialize;
 
 use super::{

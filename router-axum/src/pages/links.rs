@@ -8,7 +8,7 @@ use minijinja::{
 };
 use router_core::{Link, Route};
 use router_http::escape::HtmlText;
-use router_pages::router::nested;
+use router_pages::nested;
 
 use super::templates::Templates;
 use crate::routes::{Mount, Routes, action_path::ActionPath, suggestions::nearest};

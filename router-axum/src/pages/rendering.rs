@@ -16,7 +16,7 @@ use axum::{
 use minijinja::value::{Value, ValueKind};
 use router_core::template_ending;
 use router_http::headers::{self, FragmentHeader};
-use router_pages::router::nested;
+use router_pages::nested;
 use serde::Serialize;
 
 use super::{

@@ -95,7 +95,7 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
         let read = Json(read_json(&bytes)?);
-        judge(&read).map_err(|broken| broken.in_json::<T>(&bytes))?;
+        judge(&read).map_err(|broken| broken.named_as_in_json::<T>(&bytes))?;
         Ok(read)
     }
 }

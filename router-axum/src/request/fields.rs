@@ -57,18 +57,9 @@ pub(crate) fn read<T: DeserializeOwned>(
     elsewhere: Option<&ReadElsewhere>,
 ) -> Result<T, Error> {
     let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
-    fields::read(&mut form_urlencoded::parse(text), elsewhere).map_err(|unread| {
-        let error = match source {
-            FieldsSource::Query => Error::bad_request(),
-            FieldsSource::Body => Error::unprocessable(),
-        };
-        let add = |error: Error, one: &fields::Unread| match (source, &one.name) {
-            (FieldsSource::Query, Some(name)) => error.invalid_parameter(name, one.detail),
-            (FieldsSource::Query, None) => error,
-            (FieldsSource::Body, _) => error.invalid(one.pointer(), one.detail),
-        };
-        let error = unread.iter().fold(error, add);
-        unread.into_iter().take(1).fold(error, Error::source)
+    fields::read(&mut form_urlencoded::parse(text), elsewhere).map_err(|unread| match source {
+        FieldsSource::Query => Error::unread_query(unread),
+        FieldsSource::Body => Error::unread_form(unread),
     })
 }
 
@@ -85,5 +76,5 @@ pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error>
 pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
     let sent = form_urlencoded::parse(text)
         .map(|(name, value)| (name.into_owned(), value.into_owned().into()));
-    broken.as_sent(&Value::Object(sent.collect()), None)
+    broken.named_as_sent(&Value::Object(sent.collect()), None)
 }

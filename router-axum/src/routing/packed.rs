@@ -8,7 +8,7 @@ use std::{
 
 use axum::{extract::Request, response::Response};
 use pin_project_lite::pin_project;
-use router_http::packed;
+use router_http::packed::PackedTags;
 use tower::Service;
 
 /// A tower service around the layers of an application, which gives what they pack a tag of its own.
@@ -29,7 +29,7 @@ where
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         PackedFuture {
-            tags: packed::PackedTags::of(request.headers_mut()),
+            tags: PackedTags::of(request.headers_mut()),
             future: self.0.call(request),
         }
     }
@@ -40,7 +40,7 @@ pin_project! {
     pub(crate) struct PackedFuture<F> {
         #[pin]
         future: F,
-        tags: packed::PackedTags,
+        tags: PackedTags,
     }
 }
 

@@ -104,22 +104,22 @@ fn sources(crate_: &str) -> Vec<PathBuf> {
 fn public_names(crate_: &str, parsed: &[Source]) -> BTreeSet<String> {
     let source = root().join(crate_).join("src");
     let find = |path: PathBuf| parsed.iter().find(|source| source.path == path);
-    let top = find(source.join("lib.rs")).expect("the crate's lib.rs");
-    let modules = top.items.iter().filter_map(|item| match item {
-        Item::Mod(module) if is_public(&module.vis, &module.attrs) => {
-            let name = module.ident.to_string();
-            find(source.join(format!("{name}.rs")))
-                .or_else(|| find(source.join(name).join("mod.rs")))
-        }
-        _ => None,
-    });
     let mut names = BTreeSet::new();
-    for item in modules.chain([top]).flat_map(|file| &file.items) {
-        match item {
-            Item::Use(import) if is_public(&import.vis, &import.attrs) => {
-                leaves(&import.tree, &mut names)
+    let mut modules = vec![(source.clone(), source.join("lib.rs"))];
+    while let Some((folder, path)) = modules.pop() {
+        let Some(file) = find(path) else { continue };
+        for item in &file.items {
+            match item {
+                Item::Mod(module) if is_public(&module.vis, &module.attrs) => {
+                    let within = folder.join(module.ident.to_string());
+                    modules.push((within.clone(), within.with_extension("rs")));
+                    modules.push((within.clone(), within.join("mod.rs")));
+                }
+                Item::Use(import) if is_public(&import.vis, &import.attrs) => {
+                    leaves(&import.tree, &mut names)
+                }
+                _ => names.extend(named(item).map(|(name, _)| name.to_string())),
             }
-            _ => names.extend(named(item).map(|(name, _)| name.to_string())),
         }
     }
     names

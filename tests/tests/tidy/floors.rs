@@ -1,6 +1,9 @@
 //! The floors of each crate: a folder imports only what stands below it, and no files form a knot.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 use crate::{files, read, root};
 
@@ -376,16 +379,16 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     ),
 ];
 
-/// The most names of each package below `router-axum` that others import. One that exports all of another's door is not counted for that.
+/// How many names of each package below `router-axum` others import; all of a module is one.
 const DOORS: [(&str, usize); 8] = [
     ("client", 13),
     ("documents", 13),
-    ("errors", 20),
+    ("errors", 21),
     ("http", 26),
     ("otel", 2),
-    ("pages", 15),
+    ("pages", 16),
     ("server", 10),
-    ("testing", 1),
+    ("testing", 2),
 ];
 
 /// The files that import each other, knot by knot, all of `router-axum`. No other may.
@@ -432,11 +435,10 @@ fn a_folder_imports_only_what_stands_below_it() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
-/// Types are imported by their names, functions and constants by their module.
 #[test]
-fn few_names_go_through_the_doors_of_packages() {
+fn names_go_through_the_doors_of_packages_as_listed() {
     let mut wide = Vec::new();
-    for (package, most) in DOORS {
+    for (package, count) in DOORS {
         let own = root().join("router-axum").join(package);
         let crate_ = format!("router_{package}::");
         let mut names = Vec::new();
@@ -456,8 +458,8 @@ fn few_names_go_through_the_doors_of_packages() {
                 !name.ends_with("::self") && !names.iter().any(|other| other.starts_with(&within))
             })
             .collect();
-        if named.len() > most {
-            wide.push(format!("{package}, of at most {most}: {named:?}"));
+        if named.len() != count {
+            wide.push(format!("{package}, not {count}: {named:?}"));
         }
     }
     assert!(wide.is_empty(), "{wide:#?}");
@@ -511,11 +513,12 @@ fn reached(imports: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet
 
 /// The modules of a crate or a folder by their paths, `grammar::verb`, each with those that it imports.
 fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let (source, roof) = if name.contains("/src/") {
-        (root().join(name), "mod")
-    } else {
-        (root().join(name).join("src"), "lib")
+    // a folder calls itself by its name in the crate
+    let (source, roof, itself) = match name.split_once("/src/") {
+        Some((_, folder)) => (root().join(name), "mod", format!("crate::{folder}::")),
+        None => (root().join(name).join("src"), "lib", "crate::".to_owned()),
     };
+    let code_of = |path: &Path| code(&read(path)).replace(&itself, "crate::");
     let mut texts = BTreeMap::new();
     for file in files(&source) {
         let path = file
@@ -526,11 +529,11 @@ fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
         if ![roof, "tests", "prelude", "guide"].contains(&module.as_str()) {
             texts.insert(
                 module.strip_suffix("::mod").unwrap_or(&module).to_owned(),
-                code(&read(&file)),
+                code_of(&file),
             );
         }
     }
-    let roof = code(&read(source.join(roof).with_extension("rs")));
+    let roof = code_of(&source.join(roof).with_extension("rs"));
     let homes: Homes = texts
         .iter()
         .map(|(module, text)| (module.clone(), reexports(&texts, module, text)))
@@ -678,6 +681,10 @@ fn read_path<'a>(text: &'a str, prefix: &str, found: &mut Vec<String>) -> &'a st
     let (word, rest) = text.split_at(text.find(|c| !is_word(c)).unwrap_or(text.len()));
     if let Some(rest) = rest.strip_prefix("::") {
         return read_path(rest, &format!("{prefix}{word}::"), found);
+    }
+    if let Some(rest) = rest.strip_prefix('*') {
+        found.push(format!("{prefix}*"));
+        return rest;
     }
     // nothing stands behind the last comma in braces
     if !word.is_empty() {

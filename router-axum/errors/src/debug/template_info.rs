@@ -1,4 +1,4 @@
-//! Where a template failed, for the debug page.
+//! Where a template failed, for the debug page and for the errors of a start.
 
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ impl TemplateInfo {
             .map(|_| self.lines.iter().map(ToString::to_string).collect())
     }
 
-    /// An error of the template `name`.
+    /// An error of the template `name`, of which `source` is the text.
     pub fn at(name: &str, source: &str, error: &minijinja::Error) -> Self {
         let kind = error.kind();
         let line = error.line();

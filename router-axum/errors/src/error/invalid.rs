@@ -1,10 +1,14 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
-use super::error::Error;
-use crate::fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
-use crate::pointer;
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use super::error::Error;
+use crate::fields::{
+    Unread,
+    details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH},
+};
+use crate::pointer;
 
 /// An entry of an error's member `errors`: what is wrong with a value.
 ///
@@ -55,6 +59,25 @@ impl InvalidValue {
 }
 
 impl Error {
+    /// The 400 of a query that [`fields::read`](crate::fields::read) could not read, with the parameters.
+    #[must_use]
+    pub fn unread_query(unread: Vec<Unread>) -> Self {
+        let add = |error: Self, one: &Unread| match &one.name {
+            Some(name) => error.invalid_parameter(name, one.detail),
+            None => error,
+        };
+        let error = unread.iter().fold(Self::bad_request(), add);
+        unread.into_iter().take(1).fold(error, Self::source)
+    }
+
+    /// The 422 of a form that [`fields::read`](crate::fields::read) could not read, with the pointers of its fields.
+    #[must_use]
+    pub fn unread_form(unread: Vec<Unread>) -> Self {
+        let add = |error: Self, one: &Unread| error.invalid(one.pointer(), one.detail);
+        let error = unread.iter().fold(Self::unprocessable(), add);
+        unread.into_iter().take(1).fold(error, Self::source)
+    }
+
     /// Adds what serde says of a value, by its pointer. A field that is not there is named by the message alone.
     #[doc(hidden)]
     #[must_use]

@@ -1,4 +1,4 @@
-//! Queries and forms as browsers send them, read by serde, or the fields that cannot be read: the README of `router-axum-errors` says how.
+//! Queries and forms as browsers send them, read by serde, or the fields that cannot be read. The start page of [this crate](crate) says what is read as which type.
 
 mod all;
 pub mod details;
@@ -12,6 +12,8 @@ mod text;
 mod value;
 
 pub use failure::Unread;
+#[doc(hidden)]
 pub use field::Entry;
+#[doc(hidden)]
 pub use kind::truth;
 pub use reading::{names, read};

@@ -19,6 +19,20 @@ mod showing;
 
 /// Reads a value from the names and values of fields. Those that are read `elsewhere`, too, are no mistake in a struct that denies unknown ones.
 ///
+/// ```
+/// use router_axum::error::{Error, fields};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Search {
+///     page: u32,
+/// }
+///
+/// let mut sent = [("page".into(), "two".into())].into_iter();
+/// let unread = fields::read::<Search>(&mut sent, &[]).expect_err("no number");
+/// let error = Error::unread_query(unread);
+/// assert_eq!(error.invalid_values()[0].parameter.as_deref(), Some("page"));
+/// ```
+///
 /// # Errors
 ///
 /// The fields that cannot be read, at least one, and the reasons. There may be others.

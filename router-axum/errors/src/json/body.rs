@@ -116,10 +116,10 @@ fn form_wanted(visitor: &str) -> Option<&'static str> {
 }
 
 impl Error {
-    /// Names the values of a `T`, which break rules, as they are named in its JSON.
+    /// Rewrites the pointers of broken rules of a `T` from the names of Rust's fields to the names in its JSON, `bytes`.
     #[doc(hidden)]
     #[must_use]
-    pub fn in_json<T: DeserializeOwned>(self, bytes: &[u8]) -> Self {
+    pub fn named_as_in_json<T: DeserializeOwned>(self, bytes: &[u8]) -> Self {
         let sent = serde_json::from_slice(bytes).unwrap_or_default();
         let notes = Notes {
             names: Some(Default::default()),
@@ -128,7 +128,7 @@ impl Error {
         // it was read before
         let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
         let names = notes.names.unwrap_or_default().into_inner();
-        self.as_sent(&sent, Some(&names))
+        self.named_as_sent(&sent, Some(&names))
     }
 }
 

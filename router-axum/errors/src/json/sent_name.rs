@@ -10,11 +10,11 @@ use crate::pointer;
 const MOST_SEARCHED: usize = 64;
 
 impl Error {
-    /// Names the values as they are named in `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
+    /// Replaces the pointers by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
     /// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
     #[doc(hidden)]
     #[must_use]
-    pub fn as_sent(mut self, sent: &Value, known: Option<&[&[&str]]>) -> Self {
+    pub fn named_as_sent(mut self, sent: &Value, known: Option<&[&[&str]]>) -> Self {
         for entry in self.entries() {
             let names: Vec<_> =
                 pointer::names(entry["pointer"].as_str().unwrap_or_default()).collect();
@@ -143,7 +143,7 @@ mod tests {
     fn a_value_that_was_left_out_is_named_if_its_name_is_known() {
         let check = |path: &str, sent: Value, known: Option<&[&[&str]]>, expected: [&str; 2]| {
             let broken = Error::unprocessable().invalid(path, "not set");
-            let values = broken.as_sent(&sent, known).invalid_values();
+            let values = broken.named_as_sent(&sent, known).invalid_values();
             assert_eq!(
                 [&*values[0].pointer, &*values[0].detail],
                 expected,

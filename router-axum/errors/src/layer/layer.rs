@@ -1,7 +1,6 @@
 //! The error layer: what it knows, which status and format an error has, and who is told of it.
 
 use std::{
-    error::Error as StdError,
     fmt,
     sync::{
         Arc,
@@ -19,8 +18,8 @@ use crate::boundary;
 use crate::error::{
     Error,
     log::{
-        AttachedError, NO_CHALLENGE, is_heard, log, log_error, warn_of_debug_mode,
-        warn_of_filtered_errors, warn_of_no_challenge,
+        AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors,
+        warn_of_no_challenge,
     },
     panic::{Panic, survive},
     status,
@@ -276,25 +275,9 @@ impl ErrorLayer {
 
     /// The response that `render` makes, or a bare 500 if it panics.
     #[doc(hidden)]
-    pub fn guarded(render: impl FnOnce() -> Response) -> Response {
+    pub fn or_bare_500(render: impl FnOnce() -> Response) -> Response {
         Panic::guarded(render)
             .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None))
-    }
-
-    /// Logs an answer that broke off, for this reason or by a panic. Its status is a 500, unless it was made of the request's own body and that broke off.
-    #[doc(hidden)]
-    pub fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
-        let mut reasons: Vec<_> = source::chain(reason).map(ToString::to_string).collect();
-        reasons.dedup();
-        let text = if reason.is_some() {
-            reasons.join(": ")
-        } else {
-            "a panic while it was sent".to_owned()
-        };
-        let status = reason
-            .and_then(source::reason_for_body)
-            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        log_error(&Error::new(status).context(format!("an answer broke off: {text}")));
     }
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.

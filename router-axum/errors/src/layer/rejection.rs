@@ -10,7 +10,6 @@ use std::{
     error::Error as StdError,
 };
 
-use crate::fields::details::NOT_VALID;
 #[cfg(feature = "multipart")]
 use axum::extract::multipart::{InvalidBoundary, MultipartError, MultipartRejection};
 use axum::{
@@ -26,6 +25,7 @@ use super::from_response;
 #[cfg(feature = "multipart")]
 use crate::boundary;
 use crate::error::Error;
+use crate::fields::details::NOT_VALID;
 use crate::pointer;
 
 macro_rules! rejections {

@@ -7,7 +7,7 @@ use http_body_util::LengthLimitError;
 use router_http::BodyError;
 
 use super::rejection;
-use crate::error::{Error, error::Boxed, panic::Panic, status};
+use crate::error::{Error, error::Boxed, log::log_error, panic::Panic, status};
 use crate::settings::Rule;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
@@ -53,6 +53,22 @@ impl Error {
         Self::new(status)
             .context("the body could not be read")
             .source(error.into_inner())
+    }
+
+    /// Logs an answer that broke off, for this reason or by a panic. Its status is a 500, unless it was made of the request's own body and that broke off.
+    #[doc(hidden)]
+    pub fn log_broken_answer(reason: Option<&(dyn StdError + 'static)>) {
+        let mut reasons: Vec<_> = chain(reason).map(ToString::to_string).collect();
+        reasons.dedup();
+        let text = if reason.is_some() {
+            reasons.join(": ")
+        } else {
+            "a panic while it was sent".to_owned()
+        };
+        let status = reason
+            .and_then(reason_for_body)
+            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        log_error(&Self::new(status).context(format!("an answer broke off: {text}")));
     }
 }
 

@@ -12,8 +12,7 @@ use minijinja::{
 };
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
-use router_errors::fields::Entry;
-use router_errors::{InvalidValue, pointer};
+use router_errors::{InvalidValue, fields::Entry, pointer};
 
 use super::{
     field::ShownField,
