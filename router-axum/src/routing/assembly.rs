@@ -44,9 +44,9 @@ pub struct Assembly<S = ()> {
     /// The prefixes of routers that read or tell versions.
     pub(crate) versions: Vec<(String, Versioning)>,
     pub(crate) plain: Vec<Plain<S>>,
-    stage: Option<(Stage, String)>,
+    pub(super) stage: Option<(Stage, String)>,
     pub(super) is_as_axum: bool,
-    pub(super) mistakes: Vec<String>,
+    pub(crate) mistakes: Vec<String>,
     /// Run once all routes are known.
     pub(crate) checks: Vec<Check>,
     /// Runs when the application is about to start.

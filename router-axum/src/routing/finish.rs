@@ -64,8 +64,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
-        let plain = mem::take(&mut self.plain);
-        let map = self.build(Role::Whole, |service| service, plain)?;
+        let map = self.build(Role::Whole)?;
         let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
@@ -74,30 +73,43 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// Builds the route map, for the kernel, which adds layers and a dispatcher, and knows the state.
-    pub(crate) fn build_with_state(
-        mut self,
-        role: Role,
-        state: &S,
-    ) -> Result<RouteMap<()>, StartupError> {
-        let of_state = |service: Service<S>| {
-            let state = state.clone();
-            service.of_part(move |(): &()| state.clone())
+    /// The same application for no state, once its own is known: what follows is compiled with the library.
+    pub(crate) fn with_state(self, state: &S) -> Assembly {
+        let of_state = |services: Vec<Service<S>>| {
+            let services = services.into_iter().map(|service| {
+                let state = state.clone();
+                service.of_part(move |(): &()| state.clone())
+            });
+            services.collect()
         };
-        let plain = mem::take(&mut self.plain).into_iter();
-        let plain = plain.map(|plain| plain.with_state(state)).collect();
-        self.build(role, of_state, plain)
+        let plain = self.plain.into_iter();
+        Assembly {
+            services: of_state(self.services),
+            mounted: of_state(self.mounted),
+            plain: plain.map(|plain| plain.with_state(state)).collect(),
+            url_prefix: self.url_prefix,
+            debug: self.debug,
+            pages: self.pages,
+            origin: self.origin,
+            names: self.names,
+            owned: self.owned,
+            rest_prefixes: self.rest_prefixes,
+            error_router: self.error_router,
+            trailing_slash: self.trailing_slash,
+            versions: self.versions,
+            stage: self.stage,
+            is_as_axum: self.is_as_axum,
+            mistakes: self.mistakes,
+            checks: self.checks,
+            at_start: self.at_start,
+        }
     }
 
-    fn build<T: Clone + Send + Sync + 'static>(
-        mut self,
-        role: Role,
-        service: impl Fn(Service<S>) -> Service<T>,
-        plain: Vec<Plain<T>>,
-    ) -> Result<RouteMap<T>, StartupError> {
+    /// Builds the route map of a whole application.
+    pub(crate) fn build(mut self, role: Role) -> Result<RouteMap<S>, StartupError> {
         self.check_activation();
         let at_start = mem::take(&mut self.at_start);
-        let map = self.check_and_map(role, service, plain)?;
+        let map = self.check_and_map(role)?;
         map.routes.complete(ways(&map));
         log_ended(&map.routes);
         map.log_shadows();
@@ -115,8 +127,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
-        let plain = mem::take(&mut self.plain);
-        let map = self.check_and_map(Role::Part, |service| service, plain)?;
+        let map = self.check_and_map(Role::Part)?;
         map.log_shadows();
         Ok(map.part_router())
     }
@@ -143,19 +154,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::unused(&self.services));
     }
 
-    /// Checks everything, and only then makes the route map, for another state.
-    fn check_and_map<T: Clone + Send + Sync + 'static>(
-        mut self,
-        role: Role,
-        service: impl Fn(Service<S>) -> Service<T>,
-        plain: Vec<Plain<T>>,
-    ) -> Result<RouteMap<T>, StartupError> {
+    /// Checks everything, and only then makes the route map.
+    fn check_and_map(mut self, role: Role) -> Result<RouteMap<S>, StartupError> {
         let mut routes = self.routes();
         routes.is_part = role == Role::Part;
         if !routes.is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
-        let pages = self.check(&routes, &plain)?;
+        let pages = self.check(&routes)?;
         let errors = self
             .error_router
             .take()
@@ -165,10 +171,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .mounted
             .into_iter()
             .filter(|service| !service.mount.is_absent)
-            .map(service)
             .collect();
         let owned: Arc<[_]> = self.owned.into_iter().collect();
-        let beside = plain.iter();
+        let beside = self.plain.iter();
         let beside: Arc<[_]> = beside
             .filter_map(|plain| plain.without_handlers.clone())
             .collect();
@@ -181,7 +186,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 routes: routes.clone().in_version(version),
                 beside: Arc::clone(&beside),
                 role,
-                plain: plain.clone(),
+                plain: self.plain.clone(),
                 owned: Arc::clone(&owned),
                 not_allowed: Mutex::default(),
                 trailing_slash: self.trailing_slash,
@@ -207,13 +212,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Checks everything, and loads the pages, if there are any.
-    fn check<T: Clone + Send + Sync + 'static>(
-        &mut self,
-        routes: &Routes,
-        plain: &[Plain<T>],
-    ) -> Result<Option<Arc<dyn PageRenderer>>, StartupError> {
+    fn check(&mut self, routes: &Routes) -> Result<Option<Arc<dyn PageRenderer>>, StartupError> {
         self.mistakes
-            .extend(checks::mistakes(routes, plain, &self.owned));
+            .extend(checks::mistakes(routes, &self.plain, &self.owned));
         // a part does not know the other parts, to which its actions may link
         if !routes.is_part {
             self.mistakes

@@ -36,7 +36,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         let Self {
-            settings,
+            mut settings,
             state,
             services,
             routers,
@@ -47,54 +47,57 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             return Err(StartupError::new(settings.mistakes));
         }
         let mut assembly = Assembly::new(&settings.url_prefix, settings.debug);
-        assembly.pages = settings.pages;
+        assembly.pages = settings.pages.take();
         assembly.set_trailing_slash(settings.trailing_slash);
         if let Some(origin) = &settings.origin {
             assembly.set_origin(origin);
         }
-        for mistake in settings.mistakes {
-            assembly.mistake(mistake);
-        }
+        assembly.mistakes.append(&mut settings.mistakes);
         for service in services {
             assembly.add_service(service);
         }
         for activate in routers {
             activate.into_inner()(&mut assembly);
         }
-        let known = match settings.routes_page.filter(|_| settings.debug) {
+        let known = match settings.routes_page.take().filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
         };
         if !known.is_empty() {
             assembly.plain.push(known);
         }
-        let Settings {
-            layers,
-            watch,
-            is_stopping,
-            public_prefix,
-            ..
-        } = settings;
-        let role = if layers.is_empty() {
-            Role::Whole
-        } else {
-            Role::Layered
-        };
-        let routers = assembly.versions.clone();
-        let mut map = assembly.build_with_state(role, &state)?;
-        let router = map.whole_router()?;
-        let versions = VersionWays::new(routers, &mut map)?;
-        let errors = map.errors.clone().unwrap_or_default();
-        Ok(Application {
-            // its fallback becomes a service now, and not at each request
-            router: router.with_state(()),
-            map,
-            versions,
-            layers,
-            errors,
-            watch,
-            is_stopping,
-            public_prefix,
-        })
+        put_together(assembly.with_state(&state), settings)
     }
+}
+
+/// Checks and builds the application. It is generic in nothing, and so compiled with the library.
+fn put_together(assembly: Assembly, settings: Settings) -> Result<Application, StartupError> {
+    let Settings {
+        layers,
+        watch,
+        is_stopping,
+        public_prefix,
+        ..
+    } = settings;
+    let role = if layers.is_empty() {
+        Role::Whole
+    } else {
+        Role::Layered
+    };
+    let routers = assembly.versions.clone();
+    let mut map = assembly.build(role)?;
+    let router = map.whole_router()?;
+    let versions = VersionWays::new(routers, &mut map)?;
+    let errors = map.errors.clone().unwrap_or_default();
+    Ok(Application {
+        // its fallback becomes a service now, and not at each request
+        router: router.with_state(()),
+        map,
+        versions,
+        layers,
+        errors,
+        watch,
+        is_stopping,
+        public_prefix,
+    })
 }
