@@ -121,9 +121,8 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// Gives the routes their state, by which the methods of an address can be asked for.
     pub(crate) fn with_state(self, state: &S) -> Plain<()> {
         let router = self.router.with_state(state.clone());
-        let unanswered = layer_fn(|_: Route| service_fn(unanswered));
         Plain {
-            without_handlers: Some(router.clone().layer(unanswered)),
+            without_handlers: Some(without_handlers(router.clone())),
             router,
             paths: self.paths,
         }
@@ -230,6 +229,11 @@ fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
     StartupError::new(vec![format!(
         "plain axum routes cannot be merged: {reason}{hint}"
     )])
+}
+
+/// The router with [`unanswered`] in place of its handlers.
+fn without_handlers(router: Router) -> Router {
+    router.layer(layer_fn(|_: Route| service_fn(unanswered)))
 }
 
 /// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
