@@ -134,7 +134,7 @@ impl Error {
 
 /// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
-    strict::read::<T>(&value.to_string(), &Notes::default())
+    strict::read::<T>(&serde_json::to_string(value).ok()?, &Notes::default())
         .err()
         .as_ref()
         .map(without_place)
