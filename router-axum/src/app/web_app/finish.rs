@@ -5,7 +5,7 @@ use axum::Router;
 use super::kernel::{Settings, WebApp};
 use crate::app::application::Application;
 use crate::routing::{
-    ApplicationService, assembly::Assembly, fast_path::VersionWays, route_map::Role,
+    ApplicationService, assembly::Assembly, fast_path::VersionWays, plain::Plain, route_map::Role,
     startup_error::StartupError,
 };
 
@@ -59,19 +59,19 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         for activate in routers {
             activate.into_inner()(&mut assembly);
         }
-        let known = match settings.routes_page.take().filter(|_| settings.debug) {
-            Some((path, page)) => routes.route(&path, page.with_state(())),
-            None => routes,
-        };
-        if !known.is_empty() {
-            assembly.plain.push(known);
+        if !routes.is_empty() {
+            assembly.plain.push(routes);
         }
         put_together(assembly.with_state(&state), settings)
     }
 }
 
 /// Checks and builds the application. It is generic in nothing, and so compiled with the library.
-fn put_together(assembly: Assembly, settings: Settings) -> Result<Application, StartupError> {
+fn put_together(mut assembly: Assembly, settings: Settings) -> Result<Application, StartupError> {
+    if let Some((path, page)) = settings.routes_page.filter(|_| settings.debug) {
+        let page = Plain::known().route(&path, page);
+        assembly.plain.push(page.with_state(&()));
+    }
     let Settings {
         layers,
         watch,
