@@ -1,10 +1,8 @@
 //! Bodies as values of a type, or the error that tells what is wrong where.
 
-use std::fmt;
-
 use axum::{Json, extract::rejection::JsonRejection};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
-use serde_json::{Value, value::RawValue};
+use serde_json::value::RawValue;
 
 use super::{
     place::{below, pointer_to},
@@ -36,7 +34,7 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
         Error::bad_request().detail(detail).source(error)
     })?;
     let notes = Notes::default();
-    strict::read(text, &notes).map_err(|error| json_error(text, error, &notes, message_of::<T>))
+    strict::read(text, &notes).map_err(|error| json_error(text, error, &notes, error_of::<T>))
 }
 
 /// Reads a value from JSON; the error is axum's rejection.
@@ -74,7 +72,7 @@ fn json_error(
     text: &str,
     error: serde_json::Error,
     notes: &Notes,
-    message_of: fn(&Value) -> Option<String>,
+    error_of: fn(&str) -> Option<serde_json::Error>,
 ) -> Error {
     // the category of an error does not tell: serde_json counts a key that is not a number, or a number that is too large, as syntax
     if let Err(syntax) = serde_json::from_str::<IgnoredAny>(text) {
@@ -90,7 +88,7 @@ fn json_error(
     let message = without_place(&error);
     let found = Some(&pointer)
         .filter(|_| !notes.is_exact.get())
-        .and_then(|pointer| below(pointer, text, &message, message_of));
+        .and_then(|pointer| below(pointer, text, &message, error_of));
     let refused = Error::unprocessable().source(error);
     match form_wanted(notes.visitor.get()) {
         Some(form) => refused.invalid(pointer, form),
@@ -132,16 +130,13 @@ impl Error {
     }
 }
 
-/// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.
-fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
-    strict::read::<T>(&serde_json::to_string(value).ok()?, &Notes::default())
-        .err()
-        .as_ref()
-        .map(without_place)
+/// Serde's error of a text.
+fn error_of<T: DeserializeOwned>(text: &str) -> Option<serde_json::Error> {
+    strict::read::<T>(text, &Notes::default()).err()
 }
 
 /// Serde's message without the line and the column.
-fn without_place(error: &impl fmt::Display) -> String {
+fn without_place(error: &serde_json::Error) -> String {
     let mut message = error.to_string();
     message.truncate(message.rfind(" at line ").unwrap_or(message.len()));
     message
