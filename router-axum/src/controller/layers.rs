@@ -43,11 +43,9 @@ impl Layers {
     }
 
     /// The names of the layers in the order in which they see a request, as the route table shows them.
-    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.innermost_first
-            .iter()
-            .rev()
-            .map(|layer| layer.name.clone())
+    pub(crate) fn names(&self) -> Vec<String> {
+        let names = self.innermost_first.iter().rev();
+        names.map(|layer| layer.name.clone()).collect()
     }
 
     /// The largest body in bytes that axum's limit lets through, if a layer sets one. The innermost counts.

@@ -81,8 +81,8 @@ impl ServedVersions {
 
 impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
-    pub(crate) fn below(&self, url_prefix: &str, layers: impl Iterator<Item = String>) -> Self {
-        let layers = layers.chain(self.layers.iter().cloned()).collect();
+    pub(crate) fn below(&self, url_prefix: &str, mut layers: Vec<String>) -> Self {
+        layers.extend_from_slice(&self.layers);
         Self {
             url_prefix: url_prefix.to_owned(),
             layers,

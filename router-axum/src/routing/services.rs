@@ -137,7 +137,7 @@ impl<S> Service<S> {
             sunsets: Sunsets::default(),
             default_action: None,
             page: C::page,
-            layers: listed.around_value.names().collect(),
+            layers: listed.around_value.names(),
             body_limits: Vec::new(),
             answers_slash: false,
             #[cfg(feature = "test")]
