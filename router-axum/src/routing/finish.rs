@@ -73,7 +73,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// The same application for no state, once its own is known: what follows is compiled with the library.
+    /// Gives the application its state. What follows is generic in nothing, and so is compiled with the library.
     pub(crate) fn with_state(self, state: &S) -> Assembly {
         let of_state = |services: Vec<Service<S>>| {
             let services = services.into_iter().map(|service| {
