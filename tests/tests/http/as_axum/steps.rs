@@ -68,5 +68,5 @@ fn every_row_of_the_second_step_is_so() {
         check(&ask(&routers[0], request), with);
         check(&ask(&routers[1], request), without);
     }
-    assert_eq!(rows().len(), 13);
+    assert_eq!(rows().len(), 14);
 }
