@@ -3,14 +3,14 @@
 use std::ptr;
 
 use router_core::Kind;
-use syn::{ReceiverKind, Signature, Type, parse_quote};
+use syn::{ReceiverKind, Signature, Type, TypeImplTrait, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::ReturnedType;
 use crate::parse::block::WrittenMethod;
 use crate::tokens::{
-    arguments_of, asks_self, bare, has_no_size, inside, is_named, is_one_of, place, returned,
-    written,
+    arguments_of, asks_self, bare, find_type, has_no_size, inside, is_named, is_one_of, place,
+    returned, written,
 };
 
 /// The type and its places; what is told of a method that returns nothing stands at its name.
@@ -80,25 +80,49 @@ pub(super) fn check_future(ty: &Type, errors: &Errors) {
     }
 }
 
-/// An error lives longer than the call, and an `impl Trait` borrows what the method does, unless it says otherwise.
-pub(super) fn check_error_kept(signature: &Signature, ty: &Type, errors: &Errors) {
+/// An error and a stream live longer than the call, and an `impl Trait` borrows what the method does, unless it says otherwise.
+pub(super) fn check_kept(signature: &Signature, ty: &Type, errors: &Errors) {
     let borrows = signature
         .receiver()
-        .is_some_and(|receiver| matches!(receiver.kind, ReceiverKind::Reference(..)));
+        .is_some_and(|receiver| match &receiver.kind {
+            ReceiverKind::Typed(_, ty) => matches!(**ty, Type::Reference(_)),
+            kind => matches!(kind, ReceiverKind::Reference(..)),
+        });
     let (_, error) = parts(Kind::Web, ty);
-    if !borrows || !matches!(error, Type::ImplTrait(_)) || ptr::eq(error, ty) {
+    let kept = find_type(ty, &|part| match part {
+        Type::ImplTrait(it) if !ptr::eq(part, ty) => ptr::eq(part, error) || is_stream(it),
+        _ => false,
+    });
+    let Some(kept) = kept.filter(|_| borrows) else {
         return;
-    }
-    let found = written(error);
+    };
+    let found = written(kept);
     if !["'static", "use<"].iter().any(|it| found.contains(it)) {
+        let what = if ptr::eq(kept, error) {
+            "error"
+        } else {
+            "stream"
+        };
         errors.push(
-            error,
+            kept,
             format!(
-                "the error `{found}` borrows `&self`, which it outlives\n\
+                "the {what} `{found}` borrows `&self`, which it outlives\n\
                  help: name its type, or write `{found} + 'static`"
             ),
         );
     }
+}
+
+/// Returns whether the type is sent after the method has ended.
+fn is_stream(ty: &TypeImplTrait) -> bool {
+    ty.bounds.iter().any(|bound| match bound {
+        TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|it| {
+            ["Stream", "TryStream", "Body", "HttpBody"]
+                .iter()
+                .any(|name| it.ident == name)
+        }),
+        _ => false,
+    })
 }
 
 /// `#[status(..)]` says the status of a value that has none, and another than without it.
