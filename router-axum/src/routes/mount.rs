@@ -6,7 +6,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use router_core::{Controller, Ending, Route, Versions, page::ReturnedPage};
+use router_core::{Controller, Ending, Kind, Route, Versions, full_path, page::ReturnedPage};
 use router_http::body_limit;
 
 use super::{
@@ -166,8 +166,16 @@ impl Mount {
     pub(crate) fn path(&self, route: &Route) -> String {
         match self.default_action {
             Some(_) => format!("{}/*", self.url_prefix),
-            None => router_core::full_path(&self.url_prefix, route.path),
+            None => full_path(&self.url_prefix, route.path),
         }
+    }
+
+    /// The full paths of a route: one, or two of the first page below a prefix, `/shop` and `/shop/`.
+    pub(crate) fn full_paths(&self, path: &str) -> impl Iterator<Item = String> + use<> {
+        let prefix = &self.url_prefix;
+        let is_first = self.grammar.kind == Kind::Web && path == "/" && !prefix.is_empty();
+        let second = is_first.then(|| format!("{prefix}/"));
+        [full_path(prefix, path)].into_iter().chain(second)
     }
 
     pub(crate) fn rows(&self, ways: Option<&Ways>) -> impl Iterator<Item = Row> {
@@ -179,7 +187,7 @@ impl Mount {
         if self.default_action.is_some() {
             return Some("default action");
         }
-        let path = router_core::full_path(&self.url_prefix, route.canonical);
+        let path = full_path(&self.url_prefix, route.canonical);
         ways?.left.get(&(path, route.method)).copied()
     }
 

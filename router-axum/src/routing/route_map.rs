@@ -120,15 +120,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 }
                 continue;
             }
-            let prefix = &mount.url_prefix;
-            for canonical in full_paths(prefix, route.canonical) {
+            for canonical in mount.full_paths(route.canonical) {
                 self.paths
                     .entry(canonical)
                     .or_insert_with_key(|canonical| {
                         entry_at(if route.path == route.canonical {
                             canonical.as_str().into()
                         } else {
-                            full_path(prefix, route.path).into()
+                            full_path(&mount.url_prefix, route.path).into()
                         })
                     })
                     .add(route.method, placed.clone());
@@ -256,24 +255,5 @@ impl<S> PathEntry<S> {
     /// True if an action answers the methods that no other has.
     pub(crate) fn answers_any(&self) -> bool {
         matches!(self.actions.last(), Some((Method::Any, _)))
-    }
-}
-
-/// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
-pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
-    let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
-    [full_path(prefix, path)].into_iter().chain(second)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::full_paths;
-
-    #[test]
-    fn the_root_of_a_prefix_has_two_spellings() {
-        let paths = |prefix, path| full_paths(prefix, path).collect::<Vec<_>>();
-        assert_eq!(paths("", "/"), ["/"]);
-        assert_eq!(paths("/shop", "/"), ["/shop", "/shop/"]);
-        assert_eq!(paths("/shop", "/users/{p1}"), ["/shop/users/{p1}"]);
     }
 }

@@ -7,7 +7,6 @@ use router_core::Method;
 
 use crate::routes::Routes;
 use crate::routing::plain::{Plain, PlainRoute};
-use crate::routing::route_map::full_paths;
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
@@ -29,8 +28,8 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(
     let mut reported = BTreeSet::new();
     let mut mistakes = Vec::new();
     for (mount, route) in routes.actions() {
-        let canonical = full_paths(&mount.url_prefix, route.canonical);
-        for (canonical, path) in canonical.zip(full_paths(&mount.url_prefix, route.path)) {
+        let canonical = mount.full_paths(route.canonical);
+        for (canonical, path) in canonical.zip(mount.full_paths(route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
             let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else {

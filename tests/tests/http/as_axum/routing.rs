@@ -133,6 +133,7 @@ fn by_hand() -> Router {
                 .nest("/routes", routes.with_state(7))
                 .route("/routes", limited),
         )
+        .nest("/v2", root.clone())
         .merge(root)
         .method_not_allowed_fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "no such method"))
 }
@@ -145,6 +146,7 @@ fn moved() -> Router {
     beside()
         .merge(routes.as_axum())
         .merge(RestRouter::new("", "root.").with(SyncController).as_axum())
+        .merge(RestRouter::at("/v2").with(SyncController).as_axum())
         .method_not_allowed_fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "no such method"))
 }
 
@@ -174,6 +176,9 @@ fn every_kind_of_route_has_its_action_or_stays_beside() {
         "/static/a",
         "/sync/status",
         "/",
+        "/v2",
+        "/v2/",
+        "/v2/sync/status",
         "/nothing",
     ] {
         for method in [
