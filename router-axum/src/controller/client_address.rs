@@ -6,7 +6,9 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts},
+    extract::{
+        ConnectInfo, FromRequestParts, OptionalFromRequestParts, connect_info::MockConnectInfo,
+    },
     http::{Extensions, HeaderMap, Request, request::Parts},
 };
 use router_http::observe::Proxies;
@@ -43,15 +45,19 @@ impl ClientAddress {
     }
 
     fn read(extensions: &Extensions, headers: &HeaderMap) -> Option<Self> {
-        let peer = extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map(|peer| peer.0.ip().to_canonical());
+        let peer = peer(extensions).map(|peer| peer.ip().to_canonical());
         let client = match extensions.get::<Arc<Proxies>>() {
             Some(proxies) => proxies.client(peer, headers),
             None => peer,
         };
         client.map(Self)
     }
+}
+
+/// The other end of the connection, or what a test says in its place.
+pub(crate) fn peer(extensions: &Extensions) -> Option<SocketAddr> {
+    let connected = extensions.get().map(|ConnectInfo(peer)| *peer);
+    connected.or_else(|| extensions.get().map(|MockConnectInfo(peer)| *peer))
 }
 
 impl<S: Sync> FromRequestParts<S> for ClientAddress {

@@ -3,12 +3,13 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
-    extract::{ConnectInfo, OriginalUri, Request},
+    extract::{OriginalUri, Request},
     http::{HeaderName, Uri},
 };
 use ipnet::IpNet;
 
 use super::trailing_slash::with_target;
+use crate::controller::client_address;
 
 /// The source of the prefix.
 #[derive(Debug, Clone)]
@@ -40,8 +41,7 @@ fn forwarded<'a>(
     header: &HeaderName,
     trusted: &[IpNet],
 ) -> Option<&'a str> {
-    let connected = request.extensions().get();
-    let peer = peer.or(connected.map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer))?;
+    let peer = peer.or_else(|| client_address::peer(request.extensions()))?;
     let peer = peer.ip().to_canonical();
     let mut values = request.headers().get_all(header).iter();
     let prefix = values

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, Request},
+    extract::{Request, connect_info::MockConnectInfo},
     http::{HeaderName, HeaderValue},
 };
 use http_body_util::{BodyExt, Collected};
@@ -150,7 +150,7 @@ impl TestRequest {
         } = self;
         request
             .extensions_mut()
-            .insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
+            .insert(MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let method = request.method().clone();
         let uri = request.uri().clone();
         let log = Log::new();

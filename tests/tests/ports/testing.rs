@@ -7,8 +7,9 @@ use axum::{
     body::Body,
     extract::{ConnectInfo, connect_info::MockConnectInfo},
     response::IntoResponse,
+    routing::get,
 };
-use router_axum::{prelude::*, testing::TestApp};
+use router_axum::{ClientAddress, prelude::*, testing::TestApp};
 use serde_json::{Value, json};
 use tests::wire::ask;
 use tokio::net::TcpListener;
@@ -119,4 +120,19 @@ async fn an_address_that_is_mocked() {
         .await
         .unwrap();
     assert_eq!(text, "Hi 0.0.0.0:3000");
+
+    let voter = async |ClientAddress(voter): ClientAddress| voter.to_string();
+    let mock = MockConnectInfo(SocketAddr::from(([192, 0, 2, 7], 3000)));
+    let app = self::app().route("/voter", get(voter));
+    for (app, [peer, voter]) in [
+        (app.clone(), ["Hi 127.0.0.1:0", "127.0.0.1"]),
+        (app.layer(mock), ["Hi 192.0.2.7:3000", "192.0.2.7"]),
+    ] {
+        let app = TestApp::of_router(app);
+        let seen = app.get("/requires-connect-info").send().await.text();
+        assert_eq!(
+            (&*seen, &*app.get("/voter").send().await.text()),
+            (peer, voter)
+        );
+    }
 }
