@@ -159,7 +159,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut routes = self.routes();
         routes.is_part = role == Role::Part;
         if !routes.is_part {
+            // a default action at the very prefix answers what the controllers there do not
+            let default = routes.default_action();
+            let shared = default.and_then(|mount| self.rest_prefixes.take(&mount.url_prefix));
             self.owned.append(&mut self.rest_prefixes);
+            self.rest_prefixes.extend(shared);
         }
         let pages = self.check(&routes)?;
         let errors = self

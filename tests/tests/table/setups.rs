@@ -51,10 +51,16 @@ fn every_other_request_is_answered_once() {
             .collect(),
         default_action: Some(default_prefix),
     };
-    let below = "the default action, `index` of `default.home` below `/api/v1`, is below `/api`, where a REST router owns every path";
+    let below = "the default action, `index` of `default.home` below `/api/v1`, is below `/api`, where a REST router owns every path: give one of the two routers another prefix";
     assert_eq!(mistakes(setup(&["/api"], &[], "/api/v1").app()), [below]);
     assert!(mistakes(setup(&[], &["/shop"], "/shop").app()).is_empty());
     assert!(mistakes(setup(&["/rest"], &[""], "/api").app()).is_empty());
+    assert!(mistakes(setup(&[""], &[], "").app()).is_empty());
+    let found = mistakes(setup(&[""], &[], "/shop").app());
+    assert!(
+        found.len() == 1 && found[0].contains(" below `/shop`, is below `/`, "),
+        "{found:?}"
+    );
 }
 
 /// An application: the URL prefix of the whole, and its routers.

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::BTreeSet};
 
-use router_core::{Kind, Mounted, Route};
+use router_core::{Kind, Mounted, Route, full_path};
 
 use super::plain;
 use crate::controller::action::Action;
@@ -155,8 +155,9 @@ fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
              ..
          }| {
             let described = format!(
-                "the default action, `{}` of `{service}` below `{url_prefix}`",
-                (*default_action)?
+                "the default action, `{}` of `{service}` below `{}`",
+                (*default_action)?,
+                full_path(url_prefix, "/")
             );
             Some((url_prefix.clone(), described))
         },
@@ -166,7 +167,8 @@ fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
         .filter_map(|(path, described)| {
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
             Some(format!(
-                "{described}, is below `{owner}`, where a REST router owns every path"
+                "{described}, is below `{}`, where a REST router owns every path: give one of the two routers another prefix",
+                full_path(owner, "/")
             ))
         })
         .collect()

@@ -1,11 +1,14 @@
 //! Wrong prefixes, services, orders and default actions.
 
 use axum::http::Method;
-use router_axum::{openapi::Operation, prelude::*};
-use tests::app::{
-    APP_PATH,
-    pages::{BlogController, SessionController},
-    versioned::ProfileController,
+use router_axum::{openapi::Operation, prelude::*, testing::TestApp};
+use tests::{
+    app::{
+        APP_PATH,
+        pages::{BlogController, SessionController},
+        versioned::ProfileController,
+    },
+    client::block_on,
 };
 
 use super::{REST, WEB, check, kernel, mistakes, pages, rest};
@@ -373,6 +376,38 @@ fn default_action() {
             router("controller.rest.profile", "get")
         )],
     );
+}
+
+#[test]
+fn a_default_action_answers_what_controllers_of_its_prefix_do_not() {
+    for prefix in ["", "/app"] {
+        let app = kernel().activate(ErrorRouter::new());
+        let app = app
+            .activate(RestRouter::new(prefix, REST))
+            .activate(TemplateDefaultRouter::new(
+                prefix,
+                "controller.web.index",
+                "index",
+            ));
+        let app = TestApp::new(app);
+        for (method, path, status, media_type) in [
+            (Method::GET, "/profile", 200, "application/json"),
+            (Method::PATCH, "/profile", 405, "application/problem+json"),
+            (
+                Method::GET,
+                "/profile/nothing",
+                200,
+                "text/html; charset=utf-8",
+            ),
+            (Method::GET, "/orders/7", 200, "text/html; charset=utf-8"),
+        ] {
+            let answer = app.request(method, &format!("{prefix}{path}"));
+            let answer = block_on(answer.send());
+            answer
+                .assert_status(status)
+                .assert_header("content-type", media_type);
+        }
+    }
 }
 
 #[test]

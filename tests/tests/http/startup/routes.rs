@@ -85,7 +85,7 @@ fn pages_below_a_prefix_that_rest_owns() {
     check(
         app,
         &[
-            "GET /api/help, `ApiController::help_action` of `controller.web.api`, is below `/api`, where a REST router owns every path",
+            "GET /api/help, `ApiController::help_action` of `controller.web.api`, is below `/api`, where a REST router owns every path: give one of the two routers another prefix",
         ],
     );
 }
