@@ -7,7 +7,7 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::Method as HttpMethod,
-    routing::{MethodFilter, MethodRouter, Route, any},
+    routing::{MethodFilter, MethodRouter, Route, any, any_service},
 };
 use router_core::Method;
 use router_http::Format;
@@ -166,13 +166,13 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let answer = self.method_not_allowed(entry);
         let other =
             service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
-        let router = MethodRouter::new();
+        // axum adds an `Allow` to a fallback's answer, a 404 too, but not to that for any method
         if self.role == Role::Part {
-            router.layer(layer_fn(move |_: Route| other.clone()))
+            MethodRouter::new().layer(layer_fn(move |_: Route| other.clone()))
         } else if self.beside.is_empty() {
-            router.fallback_service(other)
+            any_service(other)
         } else {
-            router.fallback_service(allow_plain_methods(other, Arc::clone(&self.beside), false))
+            any_service(allow_plain_methods(other, Arc::clone(&self.beside), false))
         }
     }
 }
