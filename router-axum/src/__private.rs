@@ -121,7 +121,9 @@ pub mod steps {
         web::RefuseShape as _,
     };
     pub use crate::private::{
-        argument::{OtherOrder as _, ReadEarly as _, ReadLast as _, ReadPathsOf as _},
+        argument::{
+            OtherOrder as _, ReadEarly as _, ReadLast as _, ReadPathValue as _, ReadPathsOf as _,
+        },
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
         rules::{

@@ -5,7 +5,8 @@
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | a [`PathValue`] | [`ReadSegment`] |
+//! | `First`, own | a [`PathValue`] that serde reads: axum says why it cannot be read | [`ReadSegment`] |
+//! | `First` | any other [`PathValue`] | [`ReadSegment`] |
 //! | the type | an extractor of the head | refused: it is marked `#[extract]` |
 //! | the type | anything else | refused: it cannot be read from a segment |
 //!
@@ -47,6 +48,7 @@
 use std::marker::PhantomData;
 
 use axum::extract::{FromRequest, FromRequestParts};
+use serde::de::DeserializeOwned;
 
 use super::{
     probe::{Argument, First, Second},
@@ -59,23 +61,36 @@ use crate::controller::{
 };
 use crate::request::{
     call::{Call, Interrupt},
-    path_value::{PathValue, ValueSegment},
+    path_value::{PathValue, ValueSegment, ask_axum},
 };
 use crate::routes::Routes;
 
-impl<T: PathValue, S> First<Argument<T, S>> {
-    /// The segment is counted from the end of the path, or from the front of the route's, as a negative number: -1 is the first.
+impl<T: PathValue + DeserializeOwned + Send, S> First<Argument<T, S>> {
     pub fn read_path_value(self, segment: isize, position: usize) -> ReadSegment<T> {
+        ReadSegment {
+            ask_axum: Some(ask_axum::<T>),
+            ..ReadPathValue::read_path_value(self, segment, position)
+        }
+    }
+}
+
+/// Reads a path value, of a type that axum may not read.
+pub trait ReadPathValue<T>: Sized {
+    /// The segment is counted from the end of the path, or from the front of the route's, as a negative number: -1 is the first.
+    fn read_path_value(self, segment: isize, position: usize) -> ReadSegment<T> {
         ReadSegment {
             segment: match usize::try_from(segment) {
                 Ok(nth) => ValueSegment::FromEnd(nth),
                 Err(_) => ValueSegment::FromFront(segment.unsigned_abs()),
             },
             position,
+            ask_axum: None,
             value: PhantomData,
         }
     }
 }
+
+impl<T: PathValue, S> ReadPathValue<T> for First<Argument<T, S>> {}
 
 impl<T: PathValue + FromRequestParts<S>, S> First<Argument<T, S>> {
     /// The probe of a path value that is an extractor as well: it has no `read_path_value` but that of a rule.

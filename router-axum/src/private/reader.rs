@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::request::{
     body,
     call::{Call, Interrupt},
-    path_value::{PathValue, ValueSegment},
+    path_value::{AskAxum, PathValue, ValueSegment},
 };
 
 /// Reads one argument of a call.
@@ -44,7 +44,7 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 
 copy_types! {
     /// Reads a path value.
-    ReadSegment<T> { pub(super) segment: ValueSegment, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
+    ReadSegment<T> { pub(super) segment: ValueSegment, pub(super) position: usize, pub(super) ask_axum: Option<AskAxum>, pub(super) value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
@@ -99,10 +99,13 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for ReadSegment<T> {
         _: &S,
     ) -> impl Future<Output = Result<T, Interrupt>> + Send {
         let Self {
-            segment, position, ..
+            segment,
+            position,
+            ask_axum,
+            ..
         } = *self;
         // read where it is polled: a future that is ready would keep the value once more
-        poll_fn(move |_| Poll::Ready(call.path_value(segment, position)))
+        poll_fn(move |_| Poll::Ready(call.path_value(segment, position, ask_axum)))
     }
 }
 

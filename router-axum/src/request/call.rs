@@ -19,7 +19,7 @@ use axum::{
 use router_core::{Route, Spelling};
 use router_http::{body_limit, observe::Proxies};
 
-use super::path_value::{self, PathValue, ValueSegment};
+use super::path_value::{self, AskAxum, PathValue, ValueSegment};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 
 /// The future of a whole answer, as a tower service returns it.
@@ -114,13 +114,14 @@ impl Call {
         &mut self,
         segment: ValueSegment,
         position: usize,
+        ask_axum: Option<AskAxum>,
     ) -> Result<T, Interrupt> {
         let spelling = self.route.spelling(position);
         let value = match segment {
             ValueSegment::FromEnd(nth) => path_value::read(self.path(), nth, spelling),
             ValueSegment::FromFront(nth) => self.value_from_front(nth, spelling),
         };
-        value.map_err(|error| self.unreadable(segment, position, error, type_name::<T>))
+        value.map_err(|error| self.unreadable(position, error, ask_axum))
     }
 
     fn value_from_front<T: PathValue>(
@@ -140,24 +141,14 @@ impl Call {
     }
 
     fn unreadable(
-        &self,
-        segment: ValueSegment,
+        &mut self,
         position: usize,
         error: Error,
-        type_name: fn() -> &'static str,
+        ask_axum: Option<AskAxum>,
     ) -> Interrupt {
         if self.is_as_axum {
-            let at = (self.route.values().count() > 1).then_some(position);
-            let segment = match segment {
-                ValueSegment::FromEnd(nth) => self.path().rsplit('/').nth(nth),
-                ValueSegment::FromFront(nth) => {
-                    path_value::segments(self.path(), self.depth, self.route.path)
-                        .nth(self.depth + nth)
-                }
-            };
-            let segment = segment.unwrap_or_default();
-            let no_text = path_value::no_text(self.path(), self.depth, self.route.path);
-            return match path_value::invalid_url(segment, no_text, at, &error, type_name()) {
+            let from_end = self.route.values().count() - position;
+            return match path_value::invalid_url(self.parts(), from_end, &error, ask_axum) {
                 Some(text) => {
                     Interrupt::Answered(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
                 }

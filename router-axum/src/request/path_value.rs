@@ -9,10 +9,21 @@ use std::{
     str::FromStr,
 };
 
-use axum::http::StatusCode;
-use percent_encoding::percent_decode_str;
+use axum::{
+    Router,
+    body::Body,
+    extract::{
+        FromRequestParts, Path, RawPathParams, Request, path::ErrorKind, rejection::PathRejection,
+    },
+    http::{Extensions, StatusCode, request::Parts},
+    routing::any,
+};
+use futures_util::FutureExt;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use router_core::Spelling;
 use router_errors::fields::details;
+use serde::de::DeserializeOwned;
+use tower::ServiceExt;
 
 use crate::error::Error;
 
@@ -207,69 +218,67 @@ pub(crate) fn is_rest_of_path(text: &str) -> bool {
     !text.contains('\\') && text.split('/').all(leads_on)
 }
 
-/// axum's text about a value that cannot be read, at this place of several; none where the value is missing, or where the error of its type says what is answered.
+/// Reads the only value of a path as axum does, and returns why it cannot.
+pub(crate) type AskAxum = fn(&mut Parts) -> Option<ErrorKind>;
+
+/// [`AskAxum`] of a type that serde reads.
+pub(crate) fn ask_axum<T: DeserializeOwned + Send>(parts: &mut Parts) -> Option<ErrorKind> {
+    let read = Path::<T>::from_request_parts(parts, &()).now_or_never()?;
+    match read.err()? {
+        PathRejection::FailedToDeserializePathParams(refused) => Some(refused.into_kind()),
+        _ => None,
+    }
+}
+
+/// axum's text about a value that cannot be read, the last value but so many; none where the value is missing, or where the error of its type says what is answered.
 pub(crate) fn invalid_url(
-    segment: &str,
-    no_text: Option<&str>,
-    place: Option<usize>,
+    parts: &mut Parts,
+    from_end: usize,
     error: &Error,
-    type_name: &str,
+    ask_axum: Option<AskAxum>,
 ) -> Option<String> {
-    let reason = error.chain();
+    let own = error.chain();
     let is_own = error.public_detail().is_some() || !error.members().is_empty();
     let is_refused = error.status_code() == Some(StatusCode::BAD_REQUEST);
-    if segment.is_empty() || is_own || !is_refused || reason.is_empty() {
+    if is_own || !is_refused || own.is_empty() {
         return None;
     }
-    let value = percent_decode_str(segment).decode_utf8_lossy();
-    Some(match (no_text, place) {
-        (Some(name), _) => format!("Invalid URL: Invalid UTF-8 in `{name}`"),
-        _ if !PRIMITIVE.contains(&type_name) => format!("Invalid URL: {}", reason.join(": ")),
-        (None, Some(place)) => format!(
-            "Invalid URL: Cannot parse value at index {place} with value `{value}` to a `{type_name}`"
-        ),
-        (None, None) => format!("Invalid URL: Cannot parse `{value}` to a `{type_name}`"),
-    })
+    let values = RawPathParams::from_request_parts(parts, &()).now_or_never()?;
+    let reason = match &values {
+        Err(no_text) => no_text.to_string(),
+        Ok(values) => {
+            let values: Vec<_> = values.iter().collect();
+            let index = values.len().checked_sub(from_end)?;
+            let (name, value) = values[index];
+            match ask_axum.and_then(|ask| ask(&mut alone(name, value)?)) {
+                Some(ErrorKind::ParseError {
+                    value,
+                    expected_type,
+                }) if values.len() > 1 => ErrorKind::ParseErrorAtIndex {
+                    index,
+                    value,
+                    expected_type,
+                }
+                .to_string(),
+                Some(reason) => reason.to_string(),
+                None => own.join(": "),
+            }
+        }
+    };
+    Some(format!("Invalid URL: {reason}"))
 }
 
-/// The name of the first value that is not UTF-8, which axum refuses before it parses any.
-pub(crate) fn no_text<'a>(path: &str, depth: usize, template: &'a str) -> Option<&'a str> {
-    let names = template.split('/');
-    let segments = segments(path, depth, template).skip(depth);
-    names.zip(segments).find_map(|(name, segment)| {
-        let name = name.strip_prefix('{')?.strip_suffix('}')?;
-        let is_text = percent_decode_str(segment).decode_utf8().is_ok();
-        (!is_text).then_some(name.trim_start_matches('*'))
-    })
+/// A request in whose path axum finds this value alone.
+fn alone(name: &str, value: &str) -> Option<Parts> {
+    let uri = format!("/{}", utf8_percent_encode(value, NON_ALPHANUMERIC));
+    let request = Request::get(uri).body(Body::empty()).ok()?;
+    let found = any(async |found: Extensions| found);
+    let router = Router::new().route(&format!("/{{*{name}}}"), found);
+    let Ok(found) = router.oneshot(request).now_or_never()?;
+    let (mut parts, _) = Request::new(()).into_parts();
+    parts.extensions = found.into_parts().0.extensions;
+    Some(parts)
 }
-
-/// The segments of a path, the last one with the rest of it: as many as the template has behind the first `depth`.
-pub(crate) fn segments<'p>(
-    path: &'p str,
-    depth: usize,
-    template: &str,
-) -> impl Iterator<Item = &'p str> {
-    path.splitn(depth + template.split('/').count(), '/')
-}
-
-/// The types that axum's `Path` parses by itself.
-const PRIMITIVE: [&str; 15] = [
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "f32",
-    "f64",
-    "bool",
-    "char",
-    "alloc::string::String",
-];
 
 /// The error of the value with this name. Any empty segment is a 404.
 pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {

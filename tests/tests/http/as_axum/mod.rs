@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod moved;
+mod path_values;
 mod routing;
 mod steps;
 
