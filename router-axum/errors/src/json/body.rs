@@ -48,8 +48,12 @@ pub fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonReje
 
 /// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
 fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
+    let read = Json::<T>::from_bytes(bytes);
+    if let Err(rejection @ JsonRejection::JsonSyntaxError(_)) = read {
+        return rejection;
+    }
     let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
-        .and_then(|_| Json::<T>::from_bytes(bytes))
+        .and_then(|_| read)
         .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
     else {
         unreachable!("nothing is read as a `ListForStruct`")
