@@ -118,9 +118,9 @@ impl<'a> Replying<'a> {
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Interrupt> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => Ok(self.render(&**renderer, Reply::Empty, status)?),
-            _ if status == StatusCode::NO_CONTENT => Ok(empty::no_content(EmptyLength::of(
-                self.call.request_head().headers,
-            ))),
+            _ if status == StatusCode::NO_CONTENT && !self.call.is_as_axum => Ok(
+                empty::no_content(EmptyLength::of(self.call.request_head().headers)),
+            ),
             _ => Ok(status.into_response()),
         }
     }
