@@ -404,6 +404,9 @@ fn allow_has_one_order_and_all_methods() {
             );
         }
     }
+    let as_axum = server(put().merge(api().as_axum()));
+    let answer = ask(&as_axum, request(Method::PATCH, "/api/notes/7"));
+    assert_eq!(answer.header("allow"), "PUT,DELETE");
 }
 
 /// What axum refuses beside a router that owns everything below its prefix.

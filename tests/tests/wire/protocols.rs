@@ -311,31 +311,43 @@ fn what_goes_wrong_around_a_router_is_negotiated() {
 }
 
 #[test]
-fn what_axum_serves_checks_hosts_too() {
+fn what_is_served_in_an_error_layer_checks_hosts_too() {
     block_on(async {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let address = listener.local_addr().expect("it is bound");
-        let served = tokio::spawn(async { axum::serve(listener, existing::wrapped()).await });
-        for (head, status) in [
-            ("GET /health HTTP/1.1\r\nhost: a\r\n\r\n", 200),
-            ("GET /health HTTP/1.1\r\n\r\n", 400),
-            ("GET /health HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400),
-            ("OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n", 204),
-            ("OPTIONS /health HTTP/1.1\r\nhost: a\r\n\r\n", 204),
-            ("GET * HTTP/1.1\r\nhost: a\r\n\r\n", 400),
-            (
-                "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
-                200,
-            ),
-            (
-                "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
-                400,
-            ),
-        ] {
-            let answer = ask(address, head.as_bytes()).await.expect("an answer");
-            assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
+        for by_axum in [true, false] {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            let address = listener.local_addr().expect("it is bound");
+            let served = tokio::spawn(async move {
+                let app = existing::wrapped();
+                if by_axum {
+                    axum::serve(listener, app).await.expect("an end");
+                } else {
+                    Server::new()
+                        .run(listener, app.into_router(), pending())
+                        .await;
+                }
+            });
+            for (head, status) in [
+                ("GET /health HTTP/1.1\r\nhost: a\r\n\r\n", 200),
+                ("GET /health HTTP/1.1\r\n\r\n", 400),
+                ("GET /health HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400),
+                ("OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n", 204),
+                ("CONNECT a:80 HTTP/1.1\r\nhost: a\r\n\r\n", 405),
+                ("OPTIONS /health HTTP/1.1\r\nhost: a\r\n\r\n", 204),
+                ("GET * HTTP/1.1\r\nhost: a\r\n\r\n", 400),
+                (
+                    "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+                    200,
+                ),
+                (
+                    "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+                    400,
+                ),
+            ] {
+                let answer = ask(address, head.as_bytes()).await.expect("an answer");
+                assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
+            }
+            served.abort();
         }
-        served.abort();
     });
 }
 

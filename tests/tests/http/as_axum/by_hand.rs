@@ -172,10 +172,10 @@ pub(super) async fn replace(
     }
 }
 pub(super) async fn remove(Path(id): Path<u32>) -> StatusCode {
-    if id == 7 {
-        StatusCode::GONE
-    } else {
-        StatusCode::NO_CONTENT
+    match id {
+        7 => StatusCode::GONE,
+        30 => StatusCode::NOT_MODIFIED,
+        _ => StatusCode::NO_CONTENT,
     }
 }
 pub(super) async fn touch(Path(_): Path<u32>, _: Bytes) {}

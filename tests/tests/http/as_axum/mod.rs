@@ -222,7 +222,7 @@ fn kind(shown: &str, hand: &Answer, moved: &Answer) -> Option<&'static str> {
     Some(match (hand.status.as_u16(), moved.status.as_u16()) {
         (405, 204) if method == "OPTIONS" => "`OPTIONS`",
         (405, 405) => "another method",
-        (204, 204) => "a 204",
+        (204, 204) | (304, 304) => "a 204",
         (200, 204) if hand.body.is_empty() => "`()`",
         (200, 404) => "a rest of a path",
         (400, 400) if hand.text().starts_with("Invalid URL") && is_problem => "a path value",
