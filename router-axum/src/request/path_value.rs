@@ -230,7 +230,7 @@ pub(crate) fn ask_axum<T: DeserializeOwned + Send>(parts: &mut Parts) -> Option<
     }
 }
 
-/// axum's text about a value that cannot be read, the last value but so many; none where the value is missing, or where the error of its type says what is answered.
+/// axum's text about a value that cannot be read, counted from the last, which is 1; none where the value is missing, or where the error of its type says what is answered.
 pub(crate) fn invalid_url(
     parts: &mut Parts,
     from_end: usize,
@@ -250,7 +250,11 @@ pub(crate) fn invalid_url(
             let values: Vec<_> = values.iter().collect();
             let index = values.len().checked_sub(from_end)?;
             let (name, value) = values[index];
-            match ask_axum.and_then(|ask| ask(&mut alone(name, value)?)) {
+            let reason = ask_axum.and_then(|ask| {
+                parts.extensions = alone(name, value)?;
+                ask(parts)
+            });
+            match reason {
                 Some(ErrorKind::ParseError {
                     value,
                     expected_type,
@@ -268,16 +272,14 @@ pub(crate) fn invalid_url(
     Some(format!("Invalid URL: {reason}"))
 }
 
-/// A request in whose path axum finds this value alone.
-fn alone(name: &str, value: &str) -> Option<Parts> {
+/// The extensions of a request in whose path axum finds this value alone.
+fn alone(name: &str, value: &str) -> Option<Extensions> {
     let uri = format!("/{}", utf8_percent_encode(value, NON_ALPHANUMERIC));
     let request = Request::get(uri).body(Body::empty()).ok()?;
     let found = any(async |found: Extensions| found);
     let router = Router::new().route(&format!("/{{*{name}}}"), found);
     let Ok(found) = router.oneshot(request).now_or_never()?;
-    let (mut parts, _) = Request::new(()).into_parts();
-    parts.extensions = found.into_parts().0.extensions;
-    Some(parts)
+    Some(found.into_parts().0.extensions)
 }
 
 /// The error of the value with this name. Any empty segment is a 404.
