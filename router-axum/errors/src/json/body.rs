@@ -53,7 +53,7 @@ fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
         return rejection;
     }
     let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
-        .and_then(|_| read)
+        .and(read)
         .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
     else {
         unreachable!("nothing is read as a `ListForStruct`")

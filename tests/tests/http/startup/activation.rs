@@ -401,7 +401,7 @@ fn a_default_action_answers_what_controllers_of_its_prefix_do_not() {
             ),
             (Method::GET, "/orders/7", 200, "text/html; charset=utf-8"),
         ] {
-            let answer = app.request(method, &format!("{prefix}{path}"));
+            let answer = app.request(method, format!("{prefix}{path}"));
             let answer = block_on(answer.send());
             answer
                 .assert_status(status)
