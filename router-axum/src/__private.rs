@@ -4,7 +4,7 @@
 
 pub use crate::{
     controller::{
-        Controller, Grammar, Listed, Nothing, Part, StateOf,
+        BlockOf, CalledWith, Controller, Grammar, HasPart, ListActions, Listed, Nothing, Part,
         extractors::{IsGuard, OtherExtractor},
     },
     private::{
@@ -20,7 +20,7 @@ pub use crate::{
         returned::*,
         rules::{
             ApplicationState, TakesStatus,
-            application::{NoState, PartSaid, SaysState, StateSaid, routes_of},
+            application::{BySaid, ControllerState, NoState, PartSaid, SaysState, routes_of},
         },
         sharing::Sharing,
     },

@@ -85,15 +85,9 @@ pub mod rules {
     pub use crate::private::pages::web::RefuseShape;
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
-    pub use crate::{
-        controller::HasPart,
-        error::{BecomesError, WholeRouter},
-        private::rules::*,
-        routing::Stateless,
-    };
     #[doc(hidden)]
     pub use crate::{
-        controller::{Part, StateOf},
+        controller::{BlockOf, Part},
         private::{
             action::List,
             argument::ReadPathsOf,
@@ -101,6 +95,12 @@ pub mod rules {
             sharing::{RefuseUnsent, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},
+    };
+    pub use crate::{
+        controller::{CalledWith, HasPart, MarkedBlock},
+        error::{BecomesError, WholeRouter},
+        private::rules::*,
+        routing::Stateless,
     };
     #[cfg(feature = "client")]
     #[doc(hidden)]

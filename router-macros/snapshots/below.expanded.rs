@@ -26,6 +26,56 @@ const _: () = {
             self.0.path("get_action", (slug, comment))
         }
     }
+    pub struct ActionsOfCommentsController;
+    #[automatically_derived]
+    impl __private::ListActions<ActionsOfCommentsController, ()> for CommentsController {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<()> {
+            use __private::steps::*;
+            __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .actions(
+                    __controller,
+                    |__list| {
+                        let __signature = __private::Signature::<()>::new();
+                        {
+                            let (__returned, _, __0, __1) = __signature
+                                .awaited_3(Self::get_action);
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
+                            __list
+                                .add_action(
+                                    "get_action",
+                                    (
+                                        { __0 }.read_path_value(2, 0),
+                                        { __1 }.read_path_value(0, 1),
+                                    ),
+                                    __private::Reference(
+                                        Self::get_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        __reply,
+                                    ),
+                                );
+                        }
+                    },
+                )
+        }
+    }
+    #[automatically_derived]
+    impl<
+        __S: __private::HasPart<(), __private::Nothing>,
+    > __private::CalledWith<__S, ActionsOfCommentsController> for CommentsController {
+        fn listed(__controller: __private::Arc<Self>) -> __private::Listed<__S> {
+            __S::of_part(
+                <Self as __private::ListActions<
+                    ActionsOfCommentsController,
+                    (),
+                >>::actions(__controller),
+            )
+        }
+    }
     #[automatically_derived]
     impl __private::Controller for CommentsController {
         const GRAMMAR: __private::Grammar = __private::Grammar {
@@ -64,39 +114,6 @@ const _: () = {
         );
         type Paths = PathsOfCommentsController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfCommentsController;
-        type State = __private::StateOf<(), __private::Nothing>;
-        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<()> {
-            use __private::steps::*;
-            __private::Sharing::<Self>::NEW
-                .shared_controller()
-                .actions(
-                    __controller,
-                    |__list| {
-                        let __signature = __private::Signature::<()>::new();
-                        {
-                            let (__returned, _, __0, __1) = __signature
-                                .awaited_3(Self::get_action);
-                            let __shape = { { __returned }.returned_shape() }
-                                .opened_value();
-                            let __reply = { { __shape.value }.rest_reply() }
-                                .said_reply();
-                            __list
-                                .add_action(
-                                    "get_action",
-                                    (
-                                        { __0 }.read_path_value(2, 0),
-                                        { __1 }.read_path_value(0, 1),
-                                    ),
-                                    __private::Reference(
-                                        Self::get_action,
-                                        __shape.taken,
-                                        { __shape.error }.error_reply(),
-                                        __reply,
-                                    ),
-                                );
-                        }
-                    },
-                )
-        }
+        type Block = __private::BlockOf<ActionsOfCommentsController>;
     }
 };

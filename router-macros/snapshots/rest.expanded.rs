@@ -142,85 +142,13 @@ const _: () = {
             self.0.path("get_v2_action", (id,))
         }
     }
+    pub struct ActionsOfUsersController;
     #[automatically_derived]
-    impl<D: Db> __private::Controller for UsersController<D>
+    impl<D: Db> __private::ListActions<ActionsOfUsersController, ()>
+    for UsersController<D>
     where
         UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
-        const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
-        const ROUTES: &'static [__private::Route] = {
-            let __row = __private::Route::of("users", "UsersController", ::core::file!())
-                .spelled(
-                    &[
-                        __private::Spelling::Integer,
-                        __private::SpellingOf::<Id<Comment>>::SPELLING,
-                    ],
-                );
-            &[
-                __row
-                    .to(
-                        __private::Method::Get,
-                        "/users/{id}",
-                        "/users/{p1}",
-                        "get_action",
-                        ::core::line!(),
-                    ),
-                __private::Route {
-                    guards: &[
-                        ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
-                    ],
-                    takes_paths: true,
-                    ..__row
-                        .to(
-                            __private::Method::Put,
-                            "/users/{id}/comments/{comment}",
-                            "/users/{p1}/comments/{p2}",
-                            "put_comments_action",
-                            ::core::line!(),
-                        )
-                },
-                #[cfg(feature = "search")]
-                __row
-                    .to(
-                        __private::Method::Get,
-                        "/users/search",
-                        "/users/search",
-                        "search_action",
-                        ::core::line!(),
-                    ),
-                __private::Route {
-                    since: ::core::option::Option::Some("2"),
-                    ends: ::core::option::Option::Some(
-                        __private::Ending::unchecked(
-                            "2026-06-01",
-                            ::core::option::Option::Some("2027-01-01"),
-                            ::core::option::Option::None,
-                        ),
-                    ),
-                    ..__row
-                        .to(
-                            __private::Method::Get,
-                            "/users/{id}",
-                            "/users/{p1}",
-                            "get_v2_action",
-                            ::core::line!(),
-                        )
-                },
-            ]
-        };
-        const GUARDED: () = {
-            let __routes = __private::routes_of::<Self>();
-            __private::check_guarded(__routes, "get_action");
-        };
-        const PACKAGE: __private::Package = __private::package(
-            ::core::option_env!("CARGO_PKG_NAME"),
-            ::core::option_env!("CARGO_PKG_VERSION"),
-        );
-        type Paths = PathsOfUsersController<D>;
-        const PATHS: fn(__private::Base) -> Self::Paths = |__base| PathsOfUsersController::<
-            D,
-        >(__base, __private::Named {});
-        type State = __private::StateOf<(), __private::Nothing>;
         fn actions(__controller: __private::Arc<Self>) -> __private::Listed<()> {
             use __private::steps::*;
             __private::Sharing::<Self>::NEW
@@ -319,5 +247,102 @@ const _: () = {
                     },
                 )
         }
+    }
+    #[automatically_derived]
+    impl<
+        D: Db,
+        __S: __private::HasPart<(), __private::Nothing>,
+    > __private::CalledWith<__S, ActionsOfUsersController> for UsersController<D>
+    where
+        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
+    {
+        fn listed(__controller: __private::Arc<Self>) -> __private::Listed<__S> {
+            __S::of_part(
+                <Self as __private::ListActions<
+                    ActionsOfUsersController,
+                    (),
+                >>::actions(__controller),
+            )
+        }
+    }
+    #[automatically_derived]
+    impl<D: Db> __private::Controller for UsersController<D>
+    where
+        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
+    {
+        const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
+        const ROUTES: &'static [__private::Route] = {
+            let __row = __private::Route::of("users", "UsersController", ::core::file!())
+                .spelled(
+                    &[
+                        __private::Spelling::Integer,
+                        __private::SpellingOf::<Id<Comment>>::SPELLING,
+                    ],
+                );
+            &[
+                __row
+                    .to(
+                        __private::Method::Get,
+                        "/users/{id}",
+                        "/users/{p1}",
+                        "get_action",
+                        ::core::line!(),
+                    ),
+                __private::Route {
+                    guards: &[
+                        ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
+                    ],
+                    takes_paths: true,
+                    ..__row
+                        .to(
+                            __private::Method::Put,
+                            "/users/{id}/comments/{comment}",
+                            "/users/{p1}/comments/{p2}",
+                            "put_comments_action",
+                            ::core::line!(),
+                        )
+                },
+                #[cfg(feature = "search")]
+                __row
+                    .to(
+                        __private::Method::Get,
+                        "/users/search",
+                        "/users/search",
+                        "search_action",
+                        ::core::line!(),
+                    ),
+                __private::Route {
+                    since: ::core::option::Option::Some("2"),
+                    ends: ::core::option::Option::Some(
+                        __private::Ending::unchecked(
+                            "2026-06-01",
+                            ::core::option::Option::Some("2027-01-01"),
+                            ::core::option::Option::None,
+                        ),
+                    ),
+                    ..__row
+                        .to(
+                            __private::Method::Get,
+                            "/users/{id}",
+                            "/users/{p1}",
+                            "get_v2_action",
+                            ::core::line!(),
+                        )
+                },
+            ]
+        };
+        const GUARDED: () = {
+            let __routes = __private::routes_of::<Self>();
+            __private::check_guarded(__routes, "get_action");
+        };
+        const PACKAGE: __private::Package = __private::package(
+            ::core::option_env!("CARGO_PKG_NAME"),
+            ::core::option_env!("CARGO_PKG_VERSION"),
+        );
+        type Paths = PathsOfUsersController<D>;
+        const PATHS: fn(__private::Base) -> Self::Paths = |__base| PathsOfUsersController::<
+            D,
+        >(__base, __private::Named {});
+        type Block = __private::BlockOf<ActionsOfUsersController>;
     }
 };

@@ -73,6 +73,95 @@ const _: () = {
             self.0.path("post_login_action", ())
         }
     }
+    pub struct ActionsOfIndexController;
+    #[automatically_derived]
+    impl __private::ListActions<ActionsOfIndexController, AppState> for IndexController
+    where
+        AppState: __private::ApplicationState,
+    {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<AppState> {
+            use __private::steps::*;
+            __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .actions(
+                    __controller,
+                    |__list| {
+                        let __signature = __private::Signature::<AppState>::new();
+                        {
+                            let (__returned, _) = __signature
+                                .awaited_1(Self::index_action);
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
+                            let __reply = { __shape.value }.web_reply();
+                            __list
+                                .add_action(
+                                    "index_action",
+                                    (),
+                                    __private::Reference(
+                                        Self::index_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        __reply,
+                                    ),
+                                );
+                        }
+                        {
+                            let (__returned, _) = __signature
+                                .awaited_1(Self::send_post_action);
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
+                            let __reply = { __shape.value }.web_reply();
+                            __list
+                                .add_action(
+                                    "send_post_action",
+                                    (),
+                                    __private::Reference(
+                                        Self::send_post_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        __reply,
+                                    ),
+                                );
+                        }
+                        #[cfg(feature = "login")]
+                        {
+                            let (__returned, _, __0, __1) = __signature
+                                .awaited_3(Self::post_login_action);
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
+                            let __reply = { __shape.value }.web_reply();
+                            __list
+                                .add_action(
+                                    "post_login_action",
+                                    ({ __0 }.read_early(), { __1 }.read_last()),
+                                    __private::Reference(
+                                        Self::post_login_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        __reply,
+                                    ),
+                                );
+                        }
+                    },
+                )
+        }
+    }
+    #[automatically_derived]
+    impl<
+        __S: __private::HasPart<AppState, __private::Part>,
+    > __private::CalledWith<__S, ActionsOfIndexController> for IndexController
+    where
+        AppState: __private::ApplicationState,
+    {
+        fn listed(__controller: __private::Arc<Self>) -> __private::Listed<__S> {
+            __S::of_part(
+                <Self as __private::ListActions<
+                    ActionsOfIndexController,
+                    AppState,
+                >>::actions(__controller),
+            )
+        }
+    }
     #[automatically_derived]
     impl __private::Controller for IndexController
     where
@@ -150,72 +239,6 @@ const _: () = {
         }
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
-        type State = __private::StateOf<AppState, __private::Part>;
-        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<AppState> {
-            use __private::steps::*;
-            __private::Sharing::<Self>::NEW
-                .shared_controller()
-                .actions(
-                    __controller,
-                    |__list| {
-                        let __signature = __private::Signature::<AppState>::new();
-                        {
-                            let (__returned, _) = __signature
-                                .awaited_1(Self::index_action);
-                            let __shape = { { __returned }.returned_shape() }
-                                .opened_value();
-                            let __reply = { __shape.value }.web_reply();
-                            __list
-                                .add_action(
-                                    "index_action",
-                                    (),
-                                    __private::Reference(
-                                        Self::index_action,
-                                        __shape.taken,
-                                        { __shape.error }.error_reply(),
-                                        __reply,
-                                    ),
-                                );
-                        }
-                        {
-                            let (__returned, _) = __signature
-                                .awaited_1(Self::send_post_action);
-                            let __shape = { { __returned }.returned_shape() }
-                                .opened_value();
-                            let __reply = { __shape.value }.web_reply();
-                            __list
-                                .add_action(
-                                    "send_post_action",
-                                    (),
-                                    __private::Reference(
-                                        Self::send_post_action,
-                                        __shape.taken,
-                                        { __shape.error }.error_reply(),
-                                        __reply,
-                                    ),
-                                );
-                        }
-                        #[cfg(feature = "login")]
-                        {
-                            let (__returned, _, __0, __1) = __signature
-                                .awaited_3(Self::post_login_action);
-                            let __shape = { { __returned }.returned_shape() }
-                                .opened_value();
-                            let __reply = { __shape.value }.web_reply();
-                            __list
-                                .add_action(
-                                    "post_login_action",
-                                    ({ __0 }.read_early(), { __1 }.read_last()),
-                                    __private::Reference(
-                                        Self::post_login_action,
-                                        __shape.taken,
-                                        { __shape.error }.error_reply(),
-                                        __reply,
-                                    ),
-                                );
-                        }
-                    },
-                )
-        }
+        type Block = __private::BlockOf<ActionsOfIndexController>;
     }
 };

@@ -10,5 +10,7 @@ pub(crate) mod layers;
 pub(crate) mod paths;
 mod traits;
 
-pub use traits::{Actions, Controller, Grammar, HasPart, Listed, Nothing, Part, StateOf};
-pub(crate) use traits::{PartOf, ReadState};
+pub use traits::{
+    Actions, BlockOf, CalledWith, Controller, Grammar, HasPart, ListActions, Listed, MarkedBlock,
+    Nothing, Part,
+};

@@ -90,15 +90,9 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const CALLS: fn(super::caller::Caller) -> Self::Calls;
 
-    /// The part of the application's state that its extractors read.
+    /// Says for which states of an application its actions can be called, a [`BlockOf`].
     #[doc(hidden)]
-    type State: ReadState;
-
-    /// Hands over the actions in callable form. A controller that threads cannot share is a compile error here, and only here.
-    #[doc(hidden)]
-    fn actions(controller: Arc<Self>) -> Listed<PartOf<Self>>
-    where
-        Self: Sized;
+    type Block;
 
     /// The page that an action returns.
     #[doc(hidden)]
@@ -130,19 +124,44 @@ pub trait Actions<S>: Controller + Sized {
 
 impl<C, S> Actions<S> for C
 where
-    C: Controller,
-    S: HasPart<PartOf<C>, By<C>> + Clone + Send + Sync + 'static,
+    C: Controller<Block: MarkedBlock<C, S>>,
+    S: Clone + Send + Sync + 'static,
 {
     fn listed(controller: Arc<C>) -> Listed<S> {
-        S::of_part(C::actions(controller))
+        C::Block::listed(controller)
     }
 }
 
-/// The part of the state that a controller's extractors see.
-pub(crate) type PartOf<C> = <<C as Controller>::State as ReadState>::Part;
+/// The block of a controller, which its macro has given the type `B`.
+#[derive(Debug)]
+pub struct BlockOf<B>(PhantomData<B>);
 
-/// How they see it.
-type By<C> = <<C as Controller>::State as ReadState>::By;
+/// A block whose controller `C` is [`CalledWith`] the state `S`.
+// There is one implementation for controllers and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and
+// would list several implementations.
+pub trait MarkedBlock<C: ?Sized, S> {
+    #[doc(hidden)]
+    fn listed(controller: Arc<C>) -> Listed<S>;
+}
+
+impl<B, C: CalledWith<S, B> + ?Sized, S> MarkedBlock<C, S> for BlockOf<B> {
+    fn listed(controller: Arc<C>) -> Listed<S> {
+        C::listed(controller)
+    }
+}
+
+/// A controller whose block `B` reads what the state `S` of an application has.
+// The macros implement it. An associated type of the controller could not name what is read, if that is less visible than the controller.
+pub trait CalledWith<S, B> {
+    #[doc(hidden)]
+    fn listed(controller: Arc<Self>) -> Listed<S>;
+}
+
+/// The actions of the block `B` in callable form, for the part `T` of the state that they read.
+pub trait ListActions<B, T> {
+    /// Hands them over. A controller that threads cannot share is a compile error here, and only here.
+    fn actions(controller: Arc<Self>) -> Listed<T>;
+}
 
 /// A state of an application that has the part which the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
 // A trait of the state, so that the compiler does not conclude from the part which state it is: the application says that.
@@ -155,25 +174,6 @@ type By<C> = <<C as Controller>::State as ReadState>::By;
 pub trait HasPart<T, K>: Sized {
     #[doc(hidden)]
     fn of_part(listed: Listed<T>) -> Listed<Self>;
-}
-
-/// A [`Part`] of the state, or [`Nothing`].
-#[derive(Debug)]
-pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
-
-/// The part that is read, and how.
-// There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
-// several implementations.
-pub trait ReadState: 'static {
-    /// Its type.
-    type Part: 'static;
-    /// [`Part`], or [`Nothing`].
-    type By: 'static;
-}
-
-impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
-    type Part = T;
-    type By = K;
 }
 
 /// Extractors read the state, or a part of it.

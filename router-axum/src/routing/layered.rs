@@ -5,7 +5,7 @@ use std::{any::TypeId, sync::Arc};
 use router_core::{Route, page::ReturnedPage};
 
 use super::services::Shadowing;
-use crate::controller::{Controller, Grammar, Listed, PartOf, layers::ActionLayer};
+use crate::controller::{Controller, Grammar, Listed, MarkedBlock, layers::ActionLayer};
 use crate::routes::action_path::Base;
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
@@ -82,9 +82,12 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
         C::bare()
     }
 
-    type State = C::State;
+    type Block = Layered<C::Block, L>;
+}
 
-    fn actions(controller: Arc<Self>) -> Listed<PartOf<C>> {
-        C::actions(Arc::clone(&controller.controller)).within(controller.layer.clone())
+#[doc(hidden)]
+impl<B: MarkedBlock<C, S>, C, L: ActionLayer, S> MarkedBlock<Layered<C, L>, S> for Layered<B, L> {
+    fn listed(controller: Arc<Layered<C, L>>) -> Listed<S> {
+        B::listed(Arc::clone(&controller.controller)).within(controller.layer.clone())
     }
 }

@@ -1,7 +1,7 @@
 //! The implementation of `Controller`, beside the checks of its templates.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use syn::{Generics, parse_quote, parse_quote_spanned};
 
 use super::{action, around, client, paths, reply, rows};
@@ -62,8 +62,8 @@ pub(crate) fn controller(
     }
 }
 
-/// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
-/// error of the compiler.
+/// The implementation of `Controller`: the name and the rows. It is one, so that a type with two marked blocks is one error of the compiler. Beside it stand the
+/// actions in callable form, by a type of the block's own.
 fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenStream {
     let CheckedController {
         self_type,
@@ -73,13 +73,29 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
     } = controller;
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
+    let at = type_name.span();
+    // the type of what the extractors read of the state, how, and where that is said
+    let (part, by, said) = match &controller.state {
+        State::Nothing => (quote!(()), quote!(__private::Nothing), at),
+        State::Type(state) => (quote!(#state), quote!(__private::Part), place(state)),
+        State::OfCrate(first) => (
+            quote!(__State),
+            quote!(__private::BySaid<__Said>),
+            first.as_ref().map_or(at, place),
+        ),
+    };
+    let mut in_application = generics.clone();
+    let state = parse_quote_spanned!(said=> __S: __private::HasPart<#part, #by>);
+    in_application.params.push(state);
+    let (in_application, ..) = in_application.split_for_impl();
+    let block = format_ident!("ActionsOf{type_name}", span = located(at));
     let rows = rows::rows(controller);
     let guarded = around::guards_checked(controller);
     let refused = refused(controller);
     let pages = reply::page_of(controller);
     let paths = paths::association(controller);
     let client = client::association(controller);
-    let actions = actions(controller);
+    let actions = actions(controller, &part);
     let forms = (!forms.is_empty())
         .then(|| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];));
     // pages alone show it
@@ -90,8 +106,23 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
         }
     });
     // with this span an unknown type is reported once, and without the advice to make it a type parameter
-    let header = quote_spanned!(type_name.span()=> __private::Controller for);
+    let header = quote_spanned!(at=> __private::Controller for);
+    let called_with = quote_spanned!(at=> __private::CalledWith<__S, #block> for);
     quote! {
+        pub struct #block;
+
+        #[automatically_derived]
+        impl #parameters __private::ListActions<#block, #part> for #self_type #where_clause {
+            #actions
+        }
+
+        #[automatically_derived]
+        impl #in_application #called_with #self_type #where_clause {
+            fn listed(__controller: __private::Arc<Self>) -> __private::Listed<__S> {
+                __S::of_part(<Self as __private::ListActions<#block, #part>>::actions(__controller))
+            }
+        }
+
         #[automatically_derived]
         impl #parameters #header #self_type #where_clause {
             const GRAMMAR: __private::Grammar = #grammar;
@@ -103,7 +134,7 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
             #forms
             #paths
             #client
-            #actions
+            type Block = __private::BlockOf<#block>;
         }
     }
 }
@@ -127,9 +158,8 @@ fn refused(controller: &CheckedController) -> Option<TokenStream> {
 }
 
 /// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
-fn actions(controller: &CheckedController) -> TokenStream {
+fn actions(controller: &CheckedController, part: &TokenStream) -> TokenStream {
     let shared_controller = shared_controller(controller);
-    let [read, part] = state(controller);
     let docs = &controller.docs;
     let described = action::is_described(controller).then(|| quote!(__list.describe(#docs);));
     let layers = around::layers(controller);
@@ -142,8 +172,6 @@ fn actions(controller: &CheckedController) -> TokenStream {
     });
     // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
     quote! {
-        type State = #read;
-
         fn actions(__controller: __private::Arc<Self>) -> __private::Listed<#part> {
             use __private::steps::*;
             #shared_controller.actions(__controller, |__list| {
@@ -178,8 +206,7 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
         }
         // assumed within: a state that is none is not also reported at the arguments that read it
         State::OfCrate(Some(first)) => {
-            let state = quote!(<__Said as __private::SaysState>::State);
-            bounds.push(parse_quote_spanned!(place(first)=> #state: __private::ApplicationState));
+            bounds.push(parse_quote_spanned!(place(first)=> __State: __private::ApplicationState))
         }
         State::OfCrate(None) | State::Nothing => {}
     }
@@ -187,42 +214,29 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
     generics
 }
 
-/// How the state is read, and the type of what the extractors read of it.
-fn state(controller: &CheckedController) -> [TokenStream; 2] {
-    match &controller.state {
-        State::Nothing => [
-            quote!(__private::StateOf<(), __private::Nothing>),
-            quote!(()),
-        ],
-        State::Type(state) => [
-            quote!(__private::StateOf<#state, __private::Part>),
-            quote!(#state),
-        ],
-        State::OfCrate(_) => [quote!(__private::StateSaid<__Said>), quote!(__State)],
-    }
-}
-
 /// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
 fn state_of_crate(controller: &CheckedController) -> Option<TokenStream> {
-    let self_type = &controller.self_type;
     let State::OfCrate(first) = &controller.state else {
         return None;
     };
-    let otherwise = first
-        .as_ref()
-        .map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
+    let (otherwise, checked) = match first {
+        Some(first) => (quote!(#first), quote!(())),
+        None => (
+            quote!(__private::NoState),
+            quote!(<ControllerState as __private::ControllerState>::Checked),
+        ),
+    };
     Some(quote! {
         #[allow(dead_code)]
         type ControllerState = #otherwise;
-        // a type of the block's own: of two blocks for one controller, each has one
-        #[allow(dead_code)]
-        pub struct __Crate<C>(C);
-        type __Said = __Crate<#self_type>;
+        // a type of the block's own, which is less visible than any state
+        enum __Said {}
         const _: () = {
             #[allow(unused_imports)]
             use crate::*;
             impl __private::SaysState for __Said {
                 type State = ControllerState;
+                type Checked = #checked;
             }
         };
         type __State = __private::PartSaid<__Said>;

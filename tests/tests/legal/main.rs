@@ -13,6 +13,7 @@ mod generics;
 mod layers;
 mod macro_rules;
 mod odd_forms;
+mod private_types;
 mod receivers;
 mod renamed_crate;
 mod returned;

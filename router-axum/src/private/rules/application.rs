@@ -4,7 +4,7 @@
 use axum::Router;
 use router_core::Route;
 
-use crate::controller::{Controller, Nothing, Part, ReadState, StateOf};
+use crate::controller::{Controller, Nothing, Part};
 
 /// The state of an application: every request is given a clone of it.
 #[diagnostic::on_unimplemented(
@@ -62,32 +62,52 @@ pub trait PutTogether<A> {}
 /// A controller whose state the crate says at its root, by the name `ControllerState`.
 pub trait SaysState {
     /// The type of that name.
-    type State;
+    type State: ?Sized;
+    /// Asks whether it is a [`ControllerState`], where no bound does.
+    type Checked;
 }
 
-/// The state of a controller for which neither the root of its crate nor an argument names one.
-#[derive(Debug)]
-pub struct NoState;
+/// The state of a controller for which neither the root of its crate nor an argument names one: a type that cannot be a state, since it has no size.
+pub type NoState = str;
 
-/// How extractors read the named state.
+/// The named state: that of an application, or none.
 pub trait ControllerState {
-    /// Its type, and how it is read.
-    type Read: ReadState;
+    /// Nothing.
+    type Checked;
 }
 
+#[diagnostic::do_not_recommend]
 impl ControllerState for NoState {
-    type Read = StateOf<(), Nothing>;
+    type Checked = ();
 }
 
 impl<T: ApplicationState> ControllerState for T {
-    type Read = StateOf<T, Part>;
+    type Checked = ();
 }
 
-/// The state that a controller names.
-pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
+/// How extractors read the named state. Any type says it, so that one which cannot be a state is reported once, as such.
+pub trait ReadState {
+    /// The part that is read.
+    type Part;
+    /// [`Part`], or [`Nothing`].
+    type By;
+}
+
+impl ReadState for NoState {
+    type Part = ();
+    type By = Nothing;
+}
+
+impl<T> ReadState for T {
+    type Part = T;
+    type By = Part;
+}
 
 /// The type of the part of the state that extractors read.
-pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;
+pub type PartSaid<C> = <<C as SaysState>::State as ReadState>::Part;
+
+/// How they read it.
+pub type BySaid<C> = <<C as SaysState>::State as ReadState>::By;
 
 /// The rows of a controller, by a call: rustc 1.95 breaks down where it meets the constant itself beside the name of a state that does not exist.
 pub const fn routes_of<C: Controller + ?Sized>() -> &'static [Route] {
