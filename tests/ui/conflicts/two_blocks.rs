@@ -28,6 +28,15 @@ fn two_blocks() {
     let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsedController);
 }
 
+// The state is known behind the calls.
+fn of_any_state() -> axum::Router {
+    RestRouter::new("/api", "controller.rest.").with(UsedController).into()
+}
+
+fn alone() {
+    let app = WebApp::new(".", false).with_service("controller.rest.", UsedController);
+}
+
 // A type with two annotated blocks, whose extractors read the state.
 struct WithStateController;
 
