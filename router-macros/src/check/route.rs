@@ -15,7 +15,7 @@ use crate::parse::{
     block::{WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{
-    find_type, has_angle_brackets, is_named, is_number_or_text, is_one_of, last_segment, name_of,
+    find_type, has_angle_brackets, is_named, is_one_of, is_plain_value, last_segment, name_of,
     text, written,
 };
 
@@ -264,7 +264,6 @@ fn value_behind<'a>(
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
 fn extractor_for(value: &WrittenArgument, kind: Kind, method: Method) -> Option<String> {
-    use Method::{Patch, Post, Put};
     let name = value_name(value)?;
     let ty = written(&value.ty);
     let found = shown(value);
@@ -274,14 +273,23 @@ fn extractor_for(value: &WrittenArgument, kind: Kind, method: Method) -> Option<
     if ty.ends_with("State") {
         return Some(format!("write `State({name}): State<{ty}>`"));
     }
-    let (extractor, place) = match (method, kind) {
-        (Post | Put | Patch, Kind::Rest) => ("Json", "is the body"),
-        (Post | Put | Patch, Kind::Web) => ("Form", "is the body"),
-        _ => ("Query", "comes from the query string"),
+    let (extractor, place) = match kind {
+        _ if !has_body(method) => ("Query", "comes from the query string"),
+        Kind::Rest => ("Json", "is the body"),
+        Kind::Web => ("Form", "is the body"),
     };
+    if ty == "String" {
+        return Some(format!(
+            "write `#[extract] {found}` if it is the body as text, `{extractor}({name}): {extractor}<T>` if the body is read as a `T`"
+        ));
+    }
     Some(format!(
         "write `{extractor}({name}): {extractor}<{ty}>` if it {place}, `#[extract] {found}` if it is an extractor"
     ))
+}
+
+fn has_body(method: Method) -> bool {
+    matches!(method, Method::Post | Method::Put | Method::Patch)
 }
 
 /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
@@ -291,7 +299,8 @@ fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a
         Subject::Value(i) => arguments.values.get(i),
         _ => None,
     };
-    one_too_many.copied().filter(|value| !identifies(value))
+    let is_none = |value: &&WrittenArgument| !identifies(error, value);
+    one_too_many.copied().filter(is_none)
 }
 
 /// The number of arguments that are no path values after all, with those behind them.
@@ -300,13 +309,15 @@ pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> us
         .values
         .iter()
         .rev()
-        .take_while(|value| !identifies(value));
+        .take_while(|value| !identifies(error, value));
     no_path_value(error, arguments).map_or(0, |_| last.count())
 }
 
-/// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
-fn identifies(value: &WrittenArgument) -> bool {
-    is_number_or_text(&value.ty)
+/// Returns whether the argument may well be a path value: a number, a text where no body is read, or something that is called an id.
+fn identifies(error: &NameError, value: &WrittenArgument) -> bool {
+    let form = error.forms_for_name().first();
+    is_plain_value(&value.ty)
+        || is_named(&value.ty, "String") && !form.is_some_and(|form| has_body(form.method))
         || last_segment(&value.ty).is_none()
         || value_name(value).is_none()
         || is_id(value)

@@ -57,8 +57,8 @@ pub trait LastArgument<K = Kept> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action or a hook",
     label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
-    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
-            `Query(value): Query<T>`",
+    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, the body as it is by `Bytes` or \
+            `#[extract] text: String`, a value of the query string by `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "an extractor of another crate is one for axum 0.8"
