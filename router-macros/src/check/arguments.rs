@@ -240,7 +240,7 @@ fn check_extractor(argument: &WrittenArgument, errors: &Errors) {
             errors.push(
                 extract,
                 format!(
-                    "`#[extract]` is redundant: `{found}` is an extractor without it\n\
+                    "`#[extract]` is redundant: `{found}` is an extractor without it, as its type is written\n\
                      help: remove the attribute"
                 ),
             );
@@ -363,14 +363,24 @@ const GENERIC: [&str; 10] = [
 
 /// Returns whether the type alone says that the argument is an extractor.
 pub(super) fn is_extractor(ty: &Type) -> bool {
-    has_angle_brackets(ty) || is_one_of(ty, &WELL_KNOWN)
+    has_angle_brackets(ty) || is_well_known(ty)
+}
+
+/// Returns whether the type is called as a well-known extractor, and not by a path of the user's own crate.
+pub(super) fn is_well_known(ty: &Type) -> bool {
+    let is_own = |path: &str| {
+        ["crate::", "self::", "super::"]
+            .iter()
+            .any(|root| path.starts_with(root))
+    };
+    is_one_of(ty, &WELL_KNOWN) && !is_own(&written(ty))
 }
 
 /// Returns whether the type is an extractor of axum's or axum-extra's, or one in an `Option` or a `Result`.
 pub(crate) fn is_foreign(ty: &Type) -> bool {
     match inside(ty, &["Option", "Result"]) {
         Some(inner) => is_foreign(inner),
-        None => is_one_of(ty, &WELL_KNOWN) || is_one_of(ty, &GENERIC),
+        None => is_well_known(ty) || is_one_of(ty, &GENERIC),
     }
 }
 

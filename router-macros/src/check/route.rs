@@ -6,7 +6,9 @@ use router_core::{Action, Controller, Kind, Method, NameError, Signature, Subjec
 use syn::LitStr;
 
 use super::{
-    arguments::{Arguments, is_extractor, is_foreign, refuse_behind, shown, value_name, whole},
+    arguments::{
+        Arguments, is_extractor, is_foreign, is_well_known, refuse_behind, shown, value_name, whole,
+    },
     names,
 };
 use crate::errors::Errors;
@@ -15,8 +17,7 @@ use crate::parse::{
     block::{WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{
-    find_type, has_angle_brackets, is_named, is_one_of, is_plain_value, last_segment, name_of,
-    text, written,
+    find_type, has_angle_brackets, is_named, is_plain_value, last_segment, name_of, text, written,
 };
 
 /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
@@ -229,11 +230,10 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
         .extractors
         .iter()
         .filter(|extractor| extractor.marks.extract.is_none());
-    let is_open =
-        |ty| has_angle_brackets(ty) && !is_foreign(ty) || is_one_of(ty, &["Host", "Version"]);
+    let is_open = |ty| has_angle_brackets(ty) && !is_foreign(ty) || is_well_known(ty);
     let extractor = unmarked.find(|extractor| is_open(&extractor.ty))?;
     Some(format!(
-        "`{}` is taken for an extractor; a path value is marked `#[path]`",
+        "`{}` is taken for an extractor, as its type is written; a path value is marked `#[path]`",
         shown(extractor)
     ))
 }

@@ -217,3 +217,41 @@ fn is_legal() {
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);
 }
+
+/// Types that are called as extractors of axum's, by the path of their module.
+mod called_as_axums {
+    use router_axum::{Error, Result, prelude::rest_controller};
+
+    struct Method;
+
+    impl std::str::FromStr for Method {
+        type Err = Error;
+
+        fn from_str(_: &str) -> Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    struct Version;
+
+    impl<S: Sync> axum::extract::FromRequestParts<S> for Version {
+        type Rejection = Error;
+
+        async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    struct PaymentsController;
+
+    #[rest_controller("payments")]
+    impl PaymentsController {
+        async fn get_action(&self, method: self::Method, #[extract] version: self::Version) {
+            let (Method, Version) = (method, version);
+        }
+
+        async fn cget_action(&self, version: Version) {
+            let Version = version;
+        }
+    }
+}
