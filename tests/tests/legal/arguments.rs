@@ -212,7 +212,11 @@ fn is_legal() {
     let app = axum::Router::new().merge(
         RestRouter::new("/api", "controller.rest.").with((UsersController, TextsController)),
     );
-    let _: RestRouter = RestRouter::at("").with((PatchesController, OtherTextsController));
+    let _: RestRouter = RestRouter::at("").with((
+        PatchesController,
+        OtherTextsController,
+        called_as_axums::PaymentsController,
+    ));
     let _: axum::Router = app.with_state(state);
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);
@@ -242,7 +246,7 @@ mod called_as_axums {
         }
     }
 
-    struct PaymentsController;
+    pub(super) struct PaymentsController;
 
     #[rest_controller("payments")]
     impl PaymentsController {

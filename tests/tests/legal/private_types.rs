@@ -1,5 +1,7 @@
 //! Public controllers with types that are less visible than they are.
 
+#![allow(unreachable_pub)]
+
 use axum::extract::{FromRef, FromRequestParts};
 use router_axum::{Error, prelude::*, testing::TestApp};
 
@@ -31,7 +33,7 @@ pub struct PartsController;
 
 #[rest_controller("parts", state = AppState)]
 impl PartsController {
-    pub async fn cget_action(
+    async fn cget_action(
         &self,
         State(greeting): State<Greeting>,
         #[extract] _user: CurrentUser,
@@ -44,7 +46,7 @@ pub struct WholeController;
 
 #[rest_controller("wholes")]
 impl WholeController {
-    pub async fn cget_action(&self, State(AppState): State<AppState>) {}
+    async fn cget_action(&self, State(AppState): State<AppState>) {}
 }
 
 trait Store: Send + Sync + 'static {}
@@ -56,7 +58,7 @@ pub struct GenericController<S>(S);
 #[rest_controller("generics", state = AppState)]
 #[allow(private_bounds)]
 impl<S: Store> GenericController<S> {
-    pub async fn cget_action(&self, State(_): State<Greeting>) {}
+    async fn cget_action(&self, State(_): State<Greeting>) {}
 }
 
 #[derive(Services)]
