@@ -51,13 +51,14 @@ impl EmptyLength {
 ///
 /// ```
 /// use axum::http::{HeaderMap, StatusCode};
-/// use router_axum_http::empty::{EmptyLength, OfUnknownLength, is_bare, no_content, settle_content, take_body};
+/// use router_axum_http::empty::{EmptyLength, OfUnknownLength, is_bare, leave_open, no_content, settle_content, take_body};
 ///
 /// let length = EmptyLength::of(&HeaderMap::new());
 /// let mut response = no_content(length);
 /// assert!(response.status() == StatusCode::NO_CONTENT && is_bare(&response));
 /// settle_content(&mut response, length); // it has nothing to take away
 /// take_body(&mut response);
+/// leave_open(&mut response);
 /// # let _ = OfUnknownLength;
 /// ```
 pub fn no_content(length: EmptyLength) -> Response {
@@ -93,6 +94,14 @@ pub fn take_body(response: &mut Response) {
         None => EmptyLength::Unknown,
     };
     *response.body_mut() = length.body();
+}
+
+/// Leaves open how long the answer to HEAD is, if a router took its body and did not know: a router around would say 0.
+pub fn leave_open(response: &mut Response) {
+    let is_taken = response.body().size_hint().exact() == Some(0);
+    if is_taken && !response.headers().contains_key(CONTENT_LENGTH) {
+        *response.body_mut() = EmptyLength::Unknown.body();
+    }
 }
 
 /// True if a response has no headers and an empty body of unknown length, as [`no_content`] makes it.

@@ -169,6 +169,7 @@ where
             head,
             layer,
             id,
+            is_outermost: self.is_outermost,
             takes_body: self.takes_body,
         }
     }
@@ -210,6 +211,7 @@ pin_project! {
         head: KeptHead,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
+        is_outermost: bool,
         takes_body: bool,
     }
 }
@@ -238,8 +240,11 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             }
             Err(error) => ErrorLayer::or_bare_500(|| this.layer.render(error, &head)),
         };
-        if *this.takes_body && head.method == Method::HEAD && response.status().as_u16() >= 400 {
-            empty::take_body(&mut response);
+        if *this.is_outermost && head.method == Method::HEAD {
+            empty::leave_open(&mut response);
+            if *this.takes_body && response.status().as_u16() >= 400 {
+                empty::take_body(&mut response);
+            }
         }
         if let Some(id) = this.id.take() {
             response.headers_mut().insert(request_id::NAME, id);

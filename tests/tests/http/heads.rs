@@ -1,5 +1,7 @@
 //! HEAD, and the statuses that have no content.
 
+use std::convert::Infallible;
+
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -8,7 +10,9 @@ use axum::{
         header::{CONTENT_ENCODING, CONTENT_LENGTH, ETAG, IF_NONE_MATCH},
     },
     middleware::{Next, from_fn},
+    routing::get,
 };
+use futures_util::stream;
 use router_axum::{EntityTags, prelude::*, testing::TestApp};
 use tower_http::compression::CompressionLayer;
 
@@ -238,6 +242,38 @@ async fn a_layer_that_knows_a_tag_answers_get_and_head_without_a_length() {
             assert!(
                 !answer.headers().contains_key(CONTENT_LENGTH),
                 "{name}: {answer}"
+            );
+        }
+    }
+}
+
+/// A router within takes the body and does not say a length, and one around would say 0.
+#[tokio::test]
+async fn an_unknown_length_stays_so_behind_routers_in_each_other() {
+    let chunks = || Body::from_stream(stream::iter([Ok::<_, Infallible>("chunk")]));
+    let routes = || {
+        Router::new()
+            .route("/stream", get(async move || chunks()))
+            .route("/nothing", get(async || ()))
+    };
+    let wrapped = || ErrorRouter::new().wrap(routes());
+    let around = Router::new();
+    for (name, app) in [
+        ("by hand", routes()),
+        ("as a router", wrapped().into_router()),
+        ("a fallback", around.clone().fallback_service(wrapped())),
+        ("nested", around.nest_service("/n", wrapped())),
+    ] {
+        let app = TestApp::of_router(app);
+        let prefix = if name == "nested" { "/n" } else { "" };
+        for (path, length) in [("/stream", None), ("/nothing", Some("0"))] {
+            let head = app.request(Method::HEAD, format!("{prefix}{path}"));
+            let head = head.send().await;
+            let found = head.headers().get(CONTENT_LENGTH);
+            assert_eq!(
+                found.and_then(|length| length.to_str().ok()),
+                length,
+                "{name}: {head}"
             );
         }
     }
