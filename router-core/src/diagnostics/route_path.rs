@@ -30,6 +30,9 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
     let error = NameError::new(Subject::RoutePath, message)
         .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
         .rules(illegal.and_then(reason))
+        .rules((illegal.is_none() && ends_in_slash(below)).then_some(
+            "a slash at its end makes another path: `.trailing_slash(..)` of the router answers that, too, and one that stands alone stays a route of axum's",
+        ))
         .rules(
             (signature.controller.kind == Kind::Web)
                 .then_some("`index` is a web controller's own page, and never a segment"),
@@ -42,6 +45,10 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
     } else {
         error
     }
+}
+
+fn ends_in_slash(path: &str) -> bool {
+    path.ends_with('/') && !path.ends_with("//")
 }
 
 /// Why a segment is refused, unless it is a value in another notation.
