@@ -98,24 +98,24 @@ impl Form {
             .collect()
     }
 
-    /// With the path written out: the words, unless they are the controller's own, and all path values.
+    /// With the path written out: all path values, and behind so many of them the words, unless they are the controller's own.
     pub(crate) fn explicit(
         signature: &Signature<'_>,
         method: Method,
+        before: usize,
         words: &[&str],
     ) -> Option<Self> {
         let name = Some(signature.controller.rename_all.joined(words))
             .filter(|name| !["", "index", signature.controller.name].contains(&&**name));
         let values = signature.value_names();
-        let values = signature
+        let mut values = signature
             .controller
             .own(&values)
             .iter()
             .map(|value| format!("{{{value}}}"));
-        let path = format!(
-            "/{}",
-            name.into_iter().chain(values).collect::<Vec<_>>().join("/")
-        );
+        let mut segments: Vec<_> = values.by_ref().take(before).collect();
+        segments.extend(name.into_iter().chain(values));
+        let path = format!("/{}", segments.join("/"));
         Self::of(&Signature {
             route: Some((method, &path)),
             ..signature.plain()

@@ -50,10 +50,8 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
         .as_ref()
         .map(rule)
         .or_else(|| single_rule(signature, reading));
-    let for_signature = once
-        .into_iter()
-        .chain(for_signature)
-        .chain(way_out(signature, needed));
+    let way_out = way_out(signature, needed, &for_signature);
+    let for_signature = once.into_iter().chain(for_signature).chain(way_out);
     error
         .legal_for_name(for_name)
         .legal_for_signature(for_signature)
@@ -143,12 +141,13 @@ fn is_plural(name: &str) -> bool {
             .any(|ending| name.ends_with(ending))
 }
 
-/// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
-fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
-    let values = signature.controller.own(signature.values).len();
-    let is_below = values == 0 || values == 1 && is_by_value(needed.tail);
-    Form::explicit(signature, needed.verb.method, needed.tail)
-        .filter(|_| is_below && !needed.tail.is_empty())
+/// No name leads below a collection itself, `/users/stats`, to what is found by another value, and to `POST /users/{id}`: the path is written out.
+fn way_out(signature: &Signature<'_>, needed: Reading<'_>, forms: &[Form]) -> Option<Form> {
+    let is_whole = signature.controller.own(signature.values).is_empty();
+    let is_below = !needed.tail.is_empty() && (is_whole || is_by_value(needed.tail));
+    let before = usize::from(!is_below && !signature.controller.singular);
+    Form::explicit(signature, needed.verb.method, before, needed.tail)
+        .filter(|_| is_below || forms.is_empty())
 }
 
 /// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.
@@ -202,9 +201,11 @@ pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
         "`{}` asks for a collection, but `{resource}` is a singular resource",
         signature.name
     );
+    let forms = forms(signature, reading);
+    let way_out = way_out(signature, reading, &forms);
     NameError::new(Subject::Name, message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
-        .legal_for_signature(forms(signature, reading))
+        .legal_for_signature(forms.into_iter().chain(way_out))
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
 }
 
@@ -241,15 +242,16 @@ pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
         .first()
         .filter(|_| is_named)
         .map(|form| form.function.clone());
-    let (method, tail) = meant.map_or((Method::Get, words), |reading| {
-        (reading.verb.method, reading.tail)
-    });
-    let ways_out = Form::explicit(signature, method, tail).filter(|_| nearest.is_none());
+    let way_out = match needed {
+        Some(needed) => way_out(signature, needed, &forms),
+        None => Form::explicit(signature, Method::Get, 0, words),
+    };
+    let way_out = way_out.filter(|_| nearest.is_none());
     let is_page = meant.is_none() || words == ["index"];
     let error =
         error.rules(is_page.then_some("pages need no verb, and stand in a `#[web_controller]`"));
     error
-        .legal_for_signature(forms.into_iter().chain(ways_out))
+        .legal_for_signature(forms.into_iter().chain(way_out))
         .maybe_nearest(nearest)
 }
 

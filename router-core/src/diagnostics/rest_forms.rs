@@ -1,11 +1,7 @@
 //! The forms that are legal with the words or the signature of a REST action.
 
 use super::{form::Form, levels};
-use crate::grammar::{
-    action::Signature,
-    reading::Reading,
-    verb::{Method, Scope, Verb},
-};
+use crate::grammar::{action::Signature, reading::Reading, verb::Scope};
 
 /// The form of the same path values with this verb and these words, if it has a route.
 pub(crate) fn form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
@@ -36,38 +32,17 @@ pub(crate) fn forms(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form
     .concat()
 }
 
-/// The legal forms of an action with its own words: every spelling of the verb that takes these path values.
+/// The legal forms of an action with its own words: every spelling of the verb that takes these path values, none of another method, which would be another request.
 pub(crate) fn forms_with_words(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
-    related(reading.verb, reading.scope)
+    let other = if reading.scope == Scope::Item {
+        Scope::Collection
+    } else {
+        Scope::Item
+    };
+    [reading.scope, other]
         .into_iter()
-        .filter_map(|(verb, scope)| {
-            form(
-                signature,
-                Reading {
-                    verb,
-                    scope,
-                    ..reading
-                },
-            )
-        })
+        .filter_map(|scope| form(signature, Reading { scope, ..reading }))
         .collect()
-}
-
-/// The spellings a verb may have been mistaken for: its other scope; for an item's `post`, the verbs that change items.
-fn related(verb: &'static Verb, scope: Scope) -> Vec<(&'static Verb, Scope)> {
-    if verb.takes_prefix() {
-        let other = if scope == Scope::Item {
-            Scope::Collection
-        } else {
-            Scope::Item
-        };
-        return vec![(verb, scope), (verb, other)];
-    }
-    vec![
-        (verb, scope),
-        (Method::Put.verb(), Scope::Item),
-        (Method::Patch.verb(), Scope::Item),
-    ]
 }
 
 /// The splits of the words into levels.

@@ -34,7 +34,7 @@ fn leading(verb: &Verb) -> Option<Method> {
 pub(crate) fn arity(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
     let for_name = Form::all(&signature.plain());
     let shown = form(signature, leading(method.verb()), &["show"]).filter(|_| page == ["index"]);
-    let route = Form::explicit(signature, method, page);
+    let route = Form::explicit(signature, method, 0, page);
     let fix = shown
         .as_ref()
         .or(route.as_ref())
@@ -74,6 +74,7 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
         .legal_for_signature(own.into_iter().chain(page).chain(Form::explicit(
             signature,
             verb.method,
+            0,
             &[],
         )))
         .maybe_nearest(nearest)
@@ -110,5 +111,5 @@ pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&st
     NameError::new(Subject::SubResources, message)
         .about_values()
         .rule("in a web controller at most one path value follows each level")
-        .legal_for_signature(Form::explicit(signature, method, page))
+        .legal_for_signature(Form::explicit(signature, method, 0, page))
 }
