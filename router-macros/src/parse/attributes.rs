@@ -79,7 +79,13 @@ impl WrittenRoute {
             methods.push(input.parse()?);
             input.parse::<Token![,]>()?;
         }
-        let path: LitStr = input.parse()?;
+        let path: LitStr = input.parse().map_err(|error: Error| {
+            let named = methods[1..].last().filter(|_| input.peek(shadows));
+            let at = named.map_or(error.span(), Ident::span);
+            Some(Error::new(at, NO_CONSTANT))
+                .filter(|_| !input.is_empty())
+                .unwrap_or(error)
+        })?;
         let has_more = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
         let mut shadows = has_more.then(|| input.parse()).transpose()?;
         found.extend(methods.into_iter().map(|method| Self {
@@ -90,6 +96,9 @@ impl WrittenRoute {
         Ok(())
     }
 }
+
+const NO_CONSTANT: &str = "the path of a route is written out as a literal: the compiler reads its names and values\n\
+    note: a path that is known only at run time stays a route of axum's: `.route(path, get(handler))`";
 
 /// An attribute without arguments.
 const fn word(name: &'static str, expects: &'static str) -> Key<MethodAttributes> {

@@ -1,4 +1,4 @@
-//! 6 errors: routes whose path is not one, and what may stand behind it.
+//! 7 errors: routes whose path is not one, and what may stand behind it.
 
 #![allow(unused)]
 
@@ -12,6 +12,15 @@ struct OfConstantController;
 #[rest_controller("users")]
 impl OfConstantController {
     #[route(GET, SEARCH)]
+    async fn search_action(&self) {}
+}
+
+// The same before a word.
+struct OfConstantThatShadowsController;
+
+#[rest_controller("users")]
+impl OfConstantThatShadowsController {
+    #[route(GET, SEARCH, shadows)]
     async fn search_action(&self) {}
 }
 
