@@ -25,7 +25,7 @@ use router_http::{
     wire::{self, AllowCompleted},
 };
 use router_server::Early;
-use tower::{Service, ServiceExt as _, layer::layer_fn};
+use tower::{Service, layer::layer_fn};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.
@@ -48,8 +48,6 @@ pub struct ErrorService<S> {
     is_outermost: bool,
     /// True if nothing around it gives requests their ids.
     gives_ids: bool,
-    /// True if nothing around it takes the body from an answer to HEAD.
-    takes_body: bool,
 }
 
 impl<S> ErrorService<S> {
@@ -61,7 +59,6 @@ impl<S> ErrorService<S> {
             is_connected: false,
             is_outermost: true,
             gives_ids: true,
-            takes_body: true,
         }
     }
 
@@ -70,7 +67,6 @@ impl<S> ErrorService<S> {
         Self {
             is_outermost: false,
             gives_ids: false,
-            takes_body: false,
             ..self
         }
     }
@@ -114,12 +110,7 @@ where
     /// A router cannot check what is wrong with a request of a connection (no `Host`, a target that is not a path). The service itself does,
     /// where `axum::serve` is given it.
     pub fn into_router(self) -> Router {
-        let within = Self {
-            takes_body: false,
-            ..self
-        };
-        // a handler, not a service: axum takes the body for HEAD outside of the layers that are put around the router
-        Router::new().fallback(move |request: Request| within.oneshot(request))
+        Router::new().fallback_service(self)
     }
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
@@ -170,7 +161,6 @@ where
             layer,
             id,
             is_outermost: self.is_outermost,
-            takes_body: self.takes_body,
         }
     }
 }
@@ -212,7 +202,6 @@ pin_project! {
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
         is_outermost: bool,
-        takes_body: bool,
     }
 }
 
@@ -242,7 +231,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         };
         if *this.is_outermost && head.method == Method::HEAD {
             empty::leave_open(&mut response);
-            if *this.takes_body && response.status().as_u16() >= 400 {
+            if response.status().as_u16() >= 400 {
                 empty::take_body(&mut response);
             }
         }

@@ -13,7 +13,9 @@ use axum::{
     Router,
     body::Body,
     extract::{
-        FromRequestParts, Path, RawPathParams, Request, path::ErrorKind, rejection::PathRejection,
+        FromRequestParts, Path, RawPathParams, Request,
+        path::ErrorKind,
+        rejection::{PathRejection, RawPathParamsRejection},
     },
     http::{Extensions, StatusCode, request::Parts},
     routing::any,
@@ -225,7 +227,11 @@ pub(crate) type AskAxum = fn(&mut Parts) -> Option<ErrorKind>;
 pub(crate) fn ask_axum<T: DeserializeOwned + Send>(parts: &mut Parts) -> Option<ErrorKind> {
     let read = Path::<T>::from_request_parts(parts, &()).now_or_never()?;
     match read.err()? {
-        PathRejection::FailedToDeserializePathParams(refused) => Some(refused.into_kind()),
+        PathRejection::FailedToDeserializePathParams(refused) => match refused.into_kind() {
+            // it is written otherwise for serde than in a path
+            ErrorKind::UnsupportedType { .. } | ErrorKind::WrongNumberOfParameters { .. } => None,
+            kind => Some(kind),
+        },
         _ => None,
     }
 }
@@ -245,7 +251,8 @@ pub(crate) fn invalid_url(
     }
     let values = RawPathParams::from_request_parts(parts, &()).now_or_never()?;
     let reason = match &values {
-        Err(no_text) => no_text.to_string(),
+        Err(RawPathParamsRejection::InvalidUtf8InPathParam(no_text)) => no_text.to_string(),
+        Err(_) => return None,
         Ok(values) => {
             let values: Vec<_> = values.iter().collect();
             let index = values.len().checked_sub(from_end)?;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use axum::{
     body::{Body, Bytes},
-    extract::{Request, connect_info::MockConnectInfo},
+    extract::{ConnectInfo, Request},
     http::{HeaderName, HeaderValue},
 };
 use http_body_util::{BodyExt, Collected};
@@ -67,6 +67,14 @@ impl TestRequest {
     #[track_caller]
     pub fn bearer(self, token: &str) -> Self {
         self.header("authorization", &format!("Bearer {token}"))
+    }
+
+    /// Comes from another address than `127.0.0.1:0`: what `ConnectInfo<SocketAddr>` says. An application's `MockConnectInfo` is for requests without one.
+    pub fn from_address(mut self, address: impl Into<SocketAddr>) -> Self {
+        self.request
+            .extensions_mut()
+            .insert(ConnectInfo(address.into()));
+        self
     }
 
     /// Asks for JSON.
@@ -148,9 +156,10 @@ impl TestRequest {
             client,
             mut request,
         } = self;
-        request
-            .extensions_mut()
-            .insert(MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
+        let extensions = request.extensions_mut();
+        if extensions.get::<ConnectInfo<SocketAddr>>().is_none() {
+            extensions.insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
+        }
         let method = request.method().clone();
         let uri = request.uri().clone();
         let log = Log::new();

@@ -31,7 +31,7 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
         .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
         .rules(illegal.and_then(reason))
         .rules((illegal.is_none() && ends_in_slash(below)).then_some(
-            "a slash at its end makes another path: `.trailing_slash(..)` of the router answers that, too, and one that stands alone stays a route of axum's",
+            "a slash at its end makes another path: `.trailing_slash(..)` of the router says what answers there, and one that stands alone stays a route of axum's",
         ))
         .rules(
             (signature.controller.kind == Kind::Web)

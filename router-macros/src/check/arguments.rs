@@ -240,7 +240,7 @@ fn check_extractor(argument: &WrittenArgument, errors: &Errors) {
             errors.push(
                 extract,
                 format!(
-                    "`#[extract]` is redundant: `{found}` is an extractor without it, as its type is written\n\
+                    "`#[extract]` is redundant: `{found}` is an extractor without it\n\
                      help: remove the attribute"
                 ),
             );
@@ -366,14 +366,9 @@ pub(super) fn is_extractor(ty: &Type) -> bool {
     has_angle_brackets(ty) || is_well_known(ty)
 }
 
-/// Returns whether the type is called as a well-known extractor, and not by a path of the user's own crate.
+/// Returns whether the type is called as a well-known extractor.
 pub(super) fn is_well_known(ty: &Type) -> bool {
-    let is_own = |path: &str| {
-        ["crate::", "self::", "super::"]
-            .iter()
-            .any(|root| path.starts_with(root))
-    };
-    is_one_of(ty, &WELL_KNOWN) && !is_own(&written(ty))
+    is_one_of(ty, &WELL_KNOWN)
 }
 
 /// Returns whether the type is an extractor of axum's or axum-extra's, or one in an `Option` or a `Result`.

@@ -3,7 +3,7 @@
 use std::ptr;
 
 use router_core::Kind;
-use syn::{ReceiverKind, Signature, Type, TypeImplTrait, TypeParamBound, parse_quote};
+use syn::{ReceiverKind, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::ReturnedType;
@@ -80,7 +80,7 @@ pub(super) fn check_future(ty: &Type, errors: &Errors) {
     }
 }
 
-/// An error and a stream live longer than the call, and an `impl Trait` borrows what the method does, unless it says otherwise.
+/// An error and a stream live longer than the call, and an `impl Trait` may borrow what the method does, unless it says otherwise.
 pub(super) fn check_kept(signature: &Signature, ty: &Type, errors: &Errors) {
     let borrows = signature
         .receiver()
@@ -89,40 +89,36 @@ pub(super) fn check_kept(signature: &Signature, ty: &Type, errors: &Errors) {
             kind => matches!(kind, ReceiverKind::Reference(..)),
         });
     let (_, error) = parts(Kind::Web, ty);
-    let kept = find_type(ty, &|part| match part {
-        Type::ImplTrait(it) if !ptr::eq(part, ty) => ptr::eq(part, error) || is_stream(it),
-        _ => false,
-    });
-    let Some(kept) = kept.filter(|_| borrows) else {
-        return;
-    };
-    let found = written(kept);
-    if !["'static", "use<"].iter().any(|it| found.contains(it)) {
-        let what = if ptr::eq(kept, error) {
-            "error"
-        } else {
-            "stream"
+    let stream = find_type(inside(ty, &["Result"]).unwrap_or(ty), &is_stream);
+    for (what, kept) in [("error", Some(error)), ("stream", stream)] {
+        let Some(Type::ImplTrait(it)) = kept.filter(|kept| borrows && !ptr::eq(*kept, ty)) else {
+            continue;
         };
-        errors.push(
-            kept,
-            format!(
-                "the {what} `{found}` borrows `&self`, which it outlives\n\
-                 help: name its type, or write `{found} + 'static`"
-            ),
-        );
+        let is_said = |bound: &TypeParamBound| !matches!(bound, TypeParamBound::Trait(_));
+        if !it.bounds.iter().any(is_said) {
+            let found = written(it);
+            errors.push(
+                it,
+                format!(
+                    "the {what} `{found}` may borrow `&self`, which it outlives\n\
+                     help: name its type, or write `{found} + 'static`"
+                ),
+            );
+        }
     }
 }
 
-/// Returns whether the type is sent after the method has ended.
-fn is_stream(ty: &TypeImplTrait) -> bool {
-    ty.bounds.iter().any(|bound| match bound {
-        TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|it| {
-            ["Stream", "TryStream", "Body", "HttpBody"]
-                .iter()
-                .any(|name| it.ident == name)
-        }),
+/// Returns whether the type is a stream without a name.
+fn is_stream(ty: &Type) -> bool {
+    let is_one = |bound: &TypeParamBound| match bound {
+        TypeParamBound::Trait(bound) => bound
+            .path
+            .segments
+            .last()
+            .is_some_and(|it| it.ident == "Stream" || it.ident == "TryStream"),
         _ => false,
-    })
+    };
+    matches!(ty, Type::ImplTrait(it) if it.bounds.iter().any(is_one))
 }
 
 /// `#[status(..)]` says the status of a value that has none, and another than without it.

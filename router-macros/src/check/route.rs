@@ -233,7 +233,7 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
     let is_open = |ty| has_angle_brackets(ty) && !is_foreign(ty) || is_well_known(ty);
     let extractor = unmarked.find(|extractor| is_open(&extractor.ty))?;
     Some(format!(
-        "`{}` is taken for an extractor, as its type is written; a path value is marked `#[path]`",
+        "`{}` is taken for an extractor; a path value is marked `#[path]`",
         shown(extractor)
     ))
 }

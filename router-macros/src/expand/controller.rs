@@ -88,7 +88,7 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
     let state = parse_quote_spanned!(said=> __S: __private::HasPart<#part, #by>);
     in_application.params.push(state);
     let (in_application, ..) = in_application.split_for_impl();
-    let block = format_ident!("ActionsOf{type_name}", span = located(at));
+    let block = format_ident!("ActionsOf{}", type_name, span = located(at));
     let rows = rows::rows(controller);
     let guarded = around::guards_checked(controller);
     let refused = refused(controller);

@@ -222,7 +222,7 @@ fn is_legal() {
     let _ = settings.with_service("controller.rest.", SettingsController);
 }
 
-/// Types that are called as extractors of axum's, by the path of their module.
+/// Types that are called as extractors of axum's, and an extractor of axum's by another path.
 mod called_as_axums {
     use router_axum::{Error, Result, prelude::rest_controller};
 
@@ -246,12 +246,20 @@ mod called_as_axums {
         }
     }
 
+    mod web {
+        pub(super) use axum::{body::Bytes, http::HeaderMap};
+    }
+
     pub(super) struct PaymentsController;
 
     #[rest_controller("payments")]
     impl PaymentsController {
-        async fn get_action(&self, method: self::Method, #[extract] version: self::Version) {
+        async fn get_action(&self, #[path] method: self::Method, version: self::Version) {
             let (Method, Version) = (method, version);
+        }
+
+        async fn post_action(&self, headers: self::web::HeaderMap, body: self::web::Bytes) {
+            let _ = (headers, body);
         }
 
         async fn cget_action(&self, version: Version) {

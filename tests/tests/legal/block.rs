@@ -56,6 +56,14 @@ impl inner::UsersController {
     helper! { other_limit }
 }
 
+#[allow(non_camel_case_types)]
+struct r#type;
+
+#[rest_controller("types")]
+impl r#type {
+    async fn cget_action(&self) {}
+}
+
 trait Id {
     type Id;
 }
@@ -68,6 +76,7 @@ impl Id for i64 {
 fn is_legal() {
     use router_axum::Controller;
 
+    assert_eq!(<r#type as Controller>::ROUTES[0].path, "/types");
     type Users = inner::UsersController;
     assert_eq!(Users::ROUTES.len(), 4);
     assert_eq!(Users::ROUTES[0].type_name, "UsersController");

@@ -134,3 +134,39 @@ fn is_legal() {
     };
     let _app = WebApp::new(".", false).with_service("controller.web.", blog);
 }
+
+/// Streams without a name that borrow nothing, and what stands in no stream.
+mod streams {
+    use std::{convert::Infallible, sync::Arc};
+
+    use axum::response::sse::{Event, Sse};
+    use futures_util::{Stream, stream};
+    use router_axum::prelude::*;
+
+    type Sent = std::result::Result<Event, Infallible>;
+
+    struct EventsController;
+
+    #[rest_controller("events")]
+    impl EventsController {
+        async fn cget_action(&self) -> Sse<impl Stream<Item = Sent> + use<>> {
+            Sse::new(stream::empty())
+        }
+
+        fn get_action(&self, _id: u8) -> Sse<impl Stream<Item = Sent> + Send + 'static> {
+            Sse::new(stream::empty())
+        }
+
+        async fn post_action(self: Arc<Self>) -> Sse<impl Stream<Item = Sent>> {
+            Sse::new(stream::empty())
+        }
+
+        async fn delete_action(_id: u8) -> Result<Sse<impl Stream<Item = Sent>>> {
+            Ok(Sse::new(stream::empty()))
+        }
+
+        async fn put_action(&self, _id: u8) -> Json<impl serde::Serialize> {
+            Json(1)
+        }
+    }
+}

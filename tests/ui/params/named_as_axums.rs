@@ -1,4 +1,4 @@
-//! 3 errors: types of the user's own that are called as axum's.
+//! 2 errors: types of the user's own that are called as axum's.
 
 #![allow(unused)]
 
@@ -44,14 +44,6 @@ struct ExtractorController;
 #[rest_controller("payments")]
 impl ExtractorController {
     async fn cget_action(&self, #[extract] version: Version) {}
-}
-
-// An extractor by a path of the user's own, which could be anything.
-struct OwnPathController;
-
-#[rest_controller("payments")]
-impl OwnPathController {
-    async fn get_action(&self, version: self::Version) {}
 }
 
 fn main() {}
