@@ -25,7 +25,7 @@ use router_http::{
     wire::{self, AllowCompleted},
 };
 use router_server::Early;
-use tower::{Service, layer::layer_fn};
+use tower::{Service, ServiceExt as _, layer::layer_fn};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.
@@ -48,6 +48,8 @@ pub struct ErrorService<S> {
     is_outermost: bool,
     /// True if nothing around it gives requests their ids.
     gives_ids: bool,
+    /// True if nothing around it takes the body from an answer to HEAD, behind what packs it.
+    takes_body: bool,
 }
 
 impl<S> ErrorService<S> {
@@ -59,6 +61,7 @@ impl<S> ErrorService<S> {
             is_connected: false,
             is_outermost: true,
             gives_ids: true,
+            takes_body: true,
         }
     }
 
@@ -67,6 +70,7 @@ impl<S> ErrorService<S> {
         Self {
             is_outermost: false,
             gives_ids: false,
+            takes_body: false,
             ..self
         }
     }
@@ -110,7 +114,12 @@ where
     /// A router cannot check what is wrong with a request of a connection (no `Host`, a target that is not a path). The service itself does,
     /// where `axum::serve` is given it.
     pub fn into_router(self) -> Router {
-        Router::new().fallback_service(self)
+        let within = Self {
+            takes_body: false,
+            ..self
+        };
+        // a handler, not a service: axum takes the body for HEAD outside of the layers that are put around the router
+        Router::new().fallback(move |request: Request| within.oneshot(request))
     }
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
@@ -161,6 +170,7 @@ where
             layer,
             id,
             is_outermost: self.is_outermost,
+            takes_body: self.takes_body,
         }
     }
 }
@@ -202,6 +212,7 @@ pin_project! {
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
         is_outermost: bool,
+        takes_body: bool,
     }
 }
 
@@ -229,9 +240,11 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             }
             Err(error) => ErrorLayer::or_bare_500(|| this.layer.render(error, &head)),
         };
-        if *this.is_outermost && head.method == Method::HEAD {
-            empty::leave_open(&mut response);
-            if response.status().as_u16() >= 400 {
+        if head.method == Method::HEAD {
+            if *this.is_outermost {
+                empty::leave_open(&mut response);
+            }
+            if *this.takes_body && response.status().as_u16() >= 400 {
                 empty::take_body(&mut response);
             }
         }

@@ -135,13 +135,13 @@ fn is_legal() {
     let _app = WebApp::new(".", false).with_service("controller.web.", blog);
 }
 
-/// Streams without a name that borrow nothing, and what stands in no stream.
-mod streams {
+/// Streams without a name that borrow nothing, and what is no stream.
+#[test]
+fn streams() {
     use std::{convert::Infallible, sync::Arc};
 
     use axum::response::sse::{Event, Sse};
     use futures_util::{Stream, stream};
-    use router_axum::prelude::*;
 
     type Sent = std::result::Result<Event, Infallible>;
 
@@ -169,4 +169,6 @@ mod streams {
             Json(1)
         }
     }
+
+    let _: RestRouter = RestRouter::at("").with(EventsController);
 }
