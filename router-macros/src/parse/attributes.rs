@@ -79,13 +79,13 @@ impl WrittenRoute {
             methods.push(input.parse()?);
             input.parse::<Token![,]>()?;
         }
-        let path: LitStr = input.parse().map_err(|error: Error| {
-            let named = methods[1..].last().filter(|_| input.peek(shadows));
-            let at = named.map_or(error.span(), Ident::span);
-            Some(Error::new(at, NO_CONSTANT))
-                .filter(|_| !input.is_empty())
-                .unwrap_or(error)
-        })?;
+        if !input.is_empty() && !input.peek(LitStr) {
+            // of `GET, PATH, shadows` the constant was taken for a method
+            let constant = methods[1..].last().filter(|_| input.peek(shadows));
+            let at = constant.map_or(input.span(), Ident::span);
+            return Err(Error::new(at, NO_CONSTANT));
+        }
+        let path: LitStr = input.parse()?;
         let has_more = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
         let mut shadows = has_more.then(|| input.parse()).transpose()?;
         found.extend(methods.into_iter().map(|method| Self {
