@@ -70,12 +70,11 @@ pub fn no_content(length: EmptyLength) -> Response {
 /// Removes from a 204 or a 304, which have no content (RFC 9110, 6.4.1), the body and what speaks of its bytes: axum's router would give it a length of 0, a
 /// layer a coding.
 pub fn settle_content(response: &mut Response, length: EmptyLength) {
-    let status = response.status();
-    if matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) && !is_bare(response) {
+    if has_no_content(response) && !is_bare(response) {
         response.headers_mut().remove(CONTENT_LENGTH);
         response.headers_mut().remove(CONTENT_ENCODING);
         *response.body_mut() = length.body();
-        if status == StatusCode::NO_CONTENT {
+        if response.status() == StatusCode::NO_CONTENT {
             response.headers_mut().remove(CONTENT_TYPE);
         }
     }
@@ -96,9 +95,14 @@ pub fn take_body(response: &mut Response) {
     *response.body_mut() = length.body();
 }
 
-/// Leaves open how long the answer to HEAD is, if a router took its body and did not know: a router around would say 0.
+fn has_no_content(response: &Response) -> bool {
+    let status = response.status();
+    matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED)
+}
+
+/// Leaves open how long the answer to HEAD is, if a router took its content and did not know: a router around would say 0.
 pub fn leave_open(response: &mut Response) {
-    let is_taken = response.body().size_hint().exact() == Some(0);
+    let is_taken = response.body().size_hint().exact() == Some(0) && !has_no_content(response);
     if is_taken && !response.headers().contains_key(CONTENT_LENGTH) {
         *response.body_mut() = EmptyLength::Unknown.body();
     }

@@ -255,6 +255,7 @@ async fn an_unknown_length_stays_so_behind_routers_in_each_other() {
         Router::new()
             .route("/stream", get(async move || chunks()))
             .route("/nothing", get(async || ()))
+            .route("/none", get(async || StatusCode::NO_CONTENT))
     };
     let wrapped = || ErrorRouter::new().wrap(routes());
     let around = Router::new();
@@ -277,4 +278,10 @@ async fn an_unknown_length_stays_so_behind_routers_in_each_other() {
             );
         }
     }
+
+    // a layer packs what has no known length
+    let packed = wrapped().into_router().layer(CompressionLayer::new());
+    let head = TestApp::of_router(packed).request(Method::HEAD, "/none");
+    let head = head.header("accept-encoding", "gzip").send().await;
+    assert!(!head.headers().contains_key(CONTENT_ENCODING), "{head}");
 }
