@@ -139,7 +139,7 @@ pub struct BlockOf<B>(PhantomData<B>);
 /// A block whose controller `C` is [`CalledWith`] the state `S`.
 #[diagnostic::on_unimplemented(
     message = "nothing says for which state of an application `{C}` is a controller",
-    label = "may be one for another",
+    label = "may be a controller of another state",
     note = "a function that takes any controller of a state says so: `C: Controllers<()>`, with `()` or the state"
 )]
 // There is one implementation for controllers and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and

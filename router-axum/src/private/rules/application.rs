@@ -72,7 +72,7 @@ pub type NoState = str;
 
 /// The named state: that of an application, or none.
 pub trait ControllerState {
-    /// Nothing.
+    /// Holds nothing: who names it asks whether the type is one.
     type Checked;
 }
 
