@@ -39,7 +39,7 @@ pub mod router {
     #[cfg(feature = "templates")]
     pub use crate::debug::template_info::TemplateInfo;
     pub use crate::{
-        debug::built_in_page, json::body::judge_json, prebuilt::Prebuilt, problem::Problem,
+        debug::built_in_page, json::body::read_json_as_axum, prebuilt::Prebuilt, problem::Problem,
         responder::ErrorResponder, settings::ErrorSettings,
     };
 }

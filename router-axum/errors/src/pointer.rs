@@ -1,6 +1,6 @@
 //! JSON pointers (RFC 6901), the places of values in a body.
 
-use serde_path_to_error::{Path, Segment};
+use serde_path_to_error::Segment;
 
 /// The step to the value that is called `name`, or has this number in a list.
 ///
@@ -39,8 +39,8 @@ pub fn of_path(path: &str) -> String {
 }
 
 /// The pointer of a path of serde.
-pub(crate) fn of_serde(path: &Path) -> String {
-    path.iter()
+pub(crate) fn of_segments<'p>(path: impl IntoIterator<Item = &'p Segment>) -> String {
+    path.into_iter()
         .filter_map(|segment| match segment {
             Segment::Seq { index } => Some(format!("/{index}")),
             Segment::Map { key: name } | Segment::Enum { variant: name } => Some(step(name)),

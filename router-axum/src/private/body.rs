@@ -3,7 +3,7 @@
 
 use axum::{
     Form, Json,
-    body::Bytes,
+    body::{Body, Bytes},
     extract::{
         FromRequest, OptionalFromRequest, Request,
         rejection::{BytesRejection, FormRejection, JsonRejection},
@@ -11,9 +11,9 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::router::judge_json;
+use router_errors::router::read_json_as_axum;
 use router_http::media_type;
-use serde::de::DeserializeOwned;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
 
 use super::{
     probe::{Argument, First},
@@ -31,6 +31,14 @@ pub trait FromBody: FromRequest<(), Rejection: 'static> {
     const NEEDS: Needs = Needs::NONE;
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
 
+    /// Reads the value for a router that answers as axum does.
+    fn read_as_axum(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send {
+        async {
+            let read = Self::from_request(call.take_request(), &()).await;
+            read.map_err(answered)
+        }
+    }
+
     /// Reads a value that has rules; those that it breaks are said by the names that were sent.
     fn read_judged(
         call: &mut Call,
@@ -42,6 +50,10 @@ pub trait FromBody: FromRequest<(), Rejection: 'static> {
             Ok(read)
         }
     }
+}
+
+fn answered(rejection: impl IntoResponse) -> Interrupt {
+    Interrupt::Answered(Box::new(rejection.into_response()))
 }
 
 /// Says which rules a value breaks.
@@ -68,9 +80,7 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
             return T::read_body(call).await;
         }
         // in a box, since every call's future has room for it
-        Box::pin(T::from_request(call.take_request(), &()))
-            .await
-            .map_err(|rejection| Interrupt::Answered(Box::new(rejection.into_response())))
+        Box::pin(T::read_as_axum(call)).await
     }
 }
 
@@ -92,6 +102,12 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
         }
     }
 
+    async fn read_as_axum(call: &mut Call) -> Result<Self, Interrupt> {
+        let bytes = json_bytes_as_axum(call.take_request()).await;
+        let read = read_json_as_axum(&bytes.map_err(answered)?);
+        read.map(Json).map_err(answered)
+    }
+
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
         let read = Json(read_json(&bytes)?);
@@ -100,10 +116,29 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
     }
 }
 
+/// The bytes of a body that axum reads as JSON: it judges the media type first.
+async fn json_bytes_as_axum(request: Request) -> Result<Bytes, JsonRejection> {
+    let mut typed = Request::new(Body::from("null"));
+    if let Some(media_type) = request.headers().get(header::CONTENT_TYPE) {
+        let headers = typed.headers_mut();
+        headers.insert(header::CONTENT_TYPE, media_type.clone());
+    }
+    let _: Json<_> = <Json<IgnoredAny> as FromRequest<()>>::from_request(typed, &()).await?;
+    Ok(Bytes::from_request(request, &()).await?)
+}
+
 impl<T: FromJson> FromBody for Option<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
             T::read_body(call).await.map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    async fn read_as_axum(call: &mut Call) -> Result<Self, Interrupt> {
+        if call.parts().headers.contains_key(header::CONTENT_TYPE) {
+            T::read_as_axum(call).await.map(Some)
         } else {
             Ok(None)
         }
@@ -124,10 +159,38 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
         }
         Ok(
             match Bytes::from_request(call.take_readable_request(true), &()).await {
-                Ok(bytes) => judge_json(&bytes),
+                Ok(bytes) => read_json(&bytes)
+                    .map(Json)
+                    .map_err(|_| rejection::<T>(&bytes)),
                 Err(rejection) => Err(rejection.into()),
             },
         )
+    }
+}
+
+/// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
+fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
+    let read = Json::<T>::from_bytes(bytes);
+    if let Err(rejection @ JsonRejection::JsonSyntaxError(_)) = read {
+        return rejection;
+    }
+    let Err(rejection) = Json::<serde_json::Value>::from_bytes(bytes)
+        .and(read)
+        .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
+    else {
+        unreachable!("nothing is read as a `ListForStruct`")
+    };
+    rejection
+}
+
+/// A struct that was sent as a list, which axum reads.
+struct ListForStruct;
+
+impl<'de> Deserialize<'de> for ListForStruct {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(D::Error::custom(
+            "invalid type: sequence, expected an object",
+        ))
     }
 }
 

@@ -2,33 +2,46 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, json};
+use serde_path_to_error::Segment;
 
 use crate::pointer;
 
 /// The pointer of the value at the end of a way, whose steps are places in lists and objects, the last one first.
 pub(super) fn pointer_to(text: &str, way: &[usize]) -> String {
-    let mut pointer = String::new();
+    pointer::of_segments(
+        segments(text, way)
+            .iter()
+            .filter(|segment| !matches!(segment, Segment::Enum { .. })),
+    )
+}
+
+/// The names and indices on a way. A text that it leads into is a variant.
+pub(super) fn segments(text: &str, way: &[usize]) -> Vec<Segment> {
+    let mut segments = Vec::new();
     let walk = Descent {
         way,
-        pointer: &mut pointer,
+        segments: &mut segments,
     };
     // it ends at its aim, within the text
     let _ = walk.deserialize(&mut serde_json::Deserializer::from_str(text));
-    pointer
+    segments
 }
 
-struct Descent<'w, 'p> {
+struct Descent<'w, 's> {
     way: &'w [usize],
-    pointer: &'p mut String,
+    segments: &'s mut Vec<Segment>,
 }
 
 impl<'de> DeserializeSeed<'de> for Descent<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
+        match self.way {
+            [] => Ok(()),
+            _ => deserializer.deserialize_any(self),
+        }
     }
 }
 
@@ -39,30 +52,33 @@ impl<'de> Visitor<'de> for Descent<'_, '_> {
         f.write_str("a list or an object")
     }
 
+    fn visit_str<E: Error>(self, variant: &str) -> Result<(), E> {
+        let variant = variant.to_owned();
+        self.segments.push(Segment::Enum { variant });
+        Ok(())
+    }
+
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Some((place, way)) = self.way.split_last() else {
-            return Ok(());
-        };
-        for _ in 0..*place {
+        let (&index, way) = self.way.split_last().expect("it is not at its end");
+        for _ in 0..index {
             list.next_element::<IgnoredAny>()?;
         }
-        *self.pointer += &format!("/{place}");
-        let pointer = self.pointer;
-        list.next_element_seed(Descent { way, pointer }).map(|_| ())
+        self.segments.push(Segment::Seq { index });
+        let segments = self.segments;
+        list.next_element_seed(Descent { way, segments })
+            .map(|_| ())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
-        let Some((place, way)) = self.way.split_last() else {
-            return Ok(());
-        };
-        for _ in 0..*place {
+        let (&place, way) = self.way.split_last().expect("it is not at its end");
+        for _ in 0..place {
             object.next_entry::<IgnoredAny, IgnoredAny>()?;
         }
-        if let Some(name) = object.next_key::<String>()? {
-            *self.pointer += &pointer::step(&name);
+        if let Some(key) = object.next_key()? {
+            self.segments.push(Segment::Map { key });
         }
-        let pointer = self.pointer;
-        object.next_value_seed(Descent { way, pointer })
+        let segments = self.segments;
+        object.next_value_seed(Descent { way, segments })
     }
 }
 

@@ -12,8 +12,12 @@ use serde::de::*;
 /// Notes that are taken while a value is read.
 #[derive(Default)]
 pub(super) struct Notes {
+    /// True if a list is read as a struct, and `1.0` as no integer.
+    pub(super) is_lenient: bool,
     /// The way to the value that cannot be read, from its end: places in lists and objects.
     pub(super) way: RefCell<Vec<usize>>,
+    /// True if the way ends at a name that no visitor has seen.
+    pub(super) is_unseen: Cell<bool>,
     /// True if the last object that was read is a struct. What is wrong at the end of the way is then that itself, and no value in it.
     pub(super) is_exact: Cell<bool>,
     /// The type of the visitor that refused the value.
@@ -25,6 +29,14 @@ pub(super) struct Notes {
 impl Notes {
     fn passed<T, E>(&self, place: usize, read: Result<T, E>) -> Result<T, E> {
         read.inspect_err(|_| self.way.borrow_mut().push(place))
+    }
+
+    /// Lets the way begin at a place, if no value there was read.
+    fn way_to(&self, place: usize) {
+        let mut way = self.way.borrow_mut();
+        if way.is_empty() {
+            way.push(place);
+        }
     }
 
     fn note(&self, fields: &'static [&'static str]) {
@@ -55,7 +67,7 @@ struct Strict<'n, I> {
     notes: &'n Notes,
     /// The kind of value that a visitor was made for.
     asked: ReadAs,
-    /// The place behind the value that was given last.
+    /// The place behind the value that was given last, and behind that of a seed.
     next: usize,
 }
 
@@ -73,6 +85,11 @@ impl<'n, I> Strict<'n, I> {
 
     fn asks<J>(&self, asked: ReadAs, inner: J) -> Strict<'n, J> {
         let notes = self.notes;
+        let asked = if notes.is_lenient {
+            ReadAs::Other
+        } else {
+            asked
+        };
         Strict {
             inner,
             notes,
@@ -81,8 +98,10 @@ impl<'n, I> Strict<'n, I> {
         }
     }
 
-    fn passed<T, E>(&self, read: Result<T, E>) -> Result<T, E> {
-        self.notes.passed(self.next - 1, read)
+    fn seed<J>(&self, seed: J) -> Strict<'n, J> {
+        let mut seed = self.with(seed);
+        seed.next = self.next;
+        seed
     }
 }
 
@@ -132,7 +151,8 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<'_, S> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<S::Value, D::Error> {
         let deserializer = self.with(deserializer);
-        self.inner.deserialize(deserializer)
+        let read = self.inner.deserialize(deserializer);
+        self.notes.passed(self.next - 1, read)
     }
 }
 
@@ -206,9 +226,8 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Strict<'_, A> {
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
         self.next += 1;
-        let seed = self.with(seed);
-        let read = self.inner.next_element_seed(seed);
-        self.passed(read)
+        let seed = self.seed(seed);
+        self.inner.next_element_seed(seed)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -224,14 +243,17 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<'_, A> {
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
         self.next += 1;
-        let read = self.inner.next_key_seed(seed);
-        self.passed(read)
+        let seed = self.seed(seed);
+        let notes = self.notes;
+        self.inner.next_key_seed(seed).inspect_err(|_| {
+            notes.is_unseen.set(notes.visitor.get().is_empty());
+            notes.way_to(self.next - 1);
+        })
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        let seed = self.with(seed);
-        let read = self.inner.next_value_seed(seed);
-        self.passed(read)
+        let seed = self.seed(seed);
+        self.inner.next_value_seed(seed)
     }
 }
 
@@ -262,12 +284,13 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<'_, A> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
-        self.inner.unit_variant()
+        self.notes.passed(0, self.inner.unit_variant())
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
-        let seed = self.with(seed);
-        self.notes.passed(0, self.inner.newtype_variant_seed(seed))
+        let seed = self.seed(seed);
+        let read = self.inner.newtype_variant_seed(seed);
+        read.inspect_err(|_| self.notes.way_to(0))
     }
 
     fn tuple_variant<V: Visitor<'de>>(

@@ -114,7 +114,7 @@ fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     if let Some(located) = source.downcast_ref::<Located<serde_json::Error>>() {
         return located.inner().is_data().then(|| {
             (
-                pointer::of_serde(located.path()),
+                pointer::of_segments(located.path()),
                 located.inner().to_string(),
             )
         });
@@ -122,7 +122,7 @@ fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     // of forms and queries, also those of axum-extra
     let located = source.downcast_ref::<Located<serde::de::value::Error>>()?;
     Some((
-        pointer::of_serde(located.path()),
+        pointer::of_segments(located.path()),
         located.inner().to_string(),
     ))
 }
