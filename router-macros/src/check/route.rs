@@ -152,7 +152,7 @@ fn report(
         || form.is_some_and(|form| {
             error.is_about_values() && form.values.len() > arguments.values.len()
         });
-    if let Some((value, extractor)) = value_behind(arguments).filter(|_| lacks_values) {
+    if let Some((value, extractor)) = value_behind(controller, mark, arguments, lacks_values) {
         return refuse_behind(value, extractor, errors);
     }
     let plain = path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
@@ -251,13 +251,24 @@ fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a WrittenArgument> {
         .find(|extractor| find_type(&extractor.ty, &|ty| is_named(ty, "Path")).is_some())
 }
 
-/// An argument behind an extractor that is called as a path value is, and that extractor.
+/// An argument behind an extractor that is called as a value that is written in a path, or if one is lacking as a path value is, and that extractor.
 fn value_behind<'a>(
+    controller: Controller<'_>,
+    mark: Option<&WrittenRoute>,
     arguments: &Arguments<'a>,
+    lacks_values: bool,
 ) -> Option<(&'a WrittenArgument, &'a WrittenArgument)> {
     let (first, others) = arguments.extractors.split_first()?;
+    let path = mark.map(|mark| mark.path.value()).unwrap_or_default();
+    let path = [controller.below, &path].concat();
+    let names: Vec<_> = path.split(['{', '*', '}']).collect();
+    let is_named = |argument: &WrittenArgument| {
+        value_name(argument).is_some_and(|name| names.contains(&&*name))
+    };
     let is_value = |argument: &&&WrittenArgument| {
-        argument.marks.extract.is_none() && !is_extractor(&argument.ty) && is_id(argument)
+        argument.marks.extract.is_none()
+            && !is_extractor(&argument.ty)
+            && (is_named(argument) || lacks_values && is_id(argument))
     };
     Some((others.iter().find(is_value)?, first))
 }

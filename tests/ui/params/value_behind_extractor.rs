@@ -1,4 +1,4 @@
-//! 4 errors: path values that do not come first.
+//! 6 errors: path values that do not come first.
 
 #![allow(unused)]
 
@@ -26,6 +26,23 @@ struct TextAmongOthersController;
 #[rest_controller("users")]
 impl TextAmongOthersController {
     async fn put_action(&self, State(count): State<u32>, id: String, headers: HeaderMap, body: String) {}
+}
+
+// The rest of a written path, behind the method.
+struct RestBehindMethodController;
+
+#[rest_controller("files")]
+impl RestBehindMethodController {
+    #[route(ANY, "/raw/{*rest}")]
+    async fn raw_action(&self, method: Method, rest: String) {}
+}
+
+// A value of the path that the controller stands below, behind the state.
+struct BelowController;
+
+#[rest_controller("devices", below = "tenants/{tenant}")]
+impl BelowController {
+    async fn cget_action(&self, State(count): State<u32>, tenant: String) {}
 }
 
 // The request of another framework, in front of a path value.
