@@ -68,8 +68,7 @@ pub use router_macros::PageVariables;
 /// `embed_templates!("web/templates")`. See [`templates`](crate::templates).
 ///
 /// ```
-/// # macro_rules! embed_templates { () => { router_axum::templates::EmbeddedTemplates::new(&[]) } }
-/// # use router_axum::WebApp;
-/// let app = WebApp::new(".", false).with_embedded_templates(embed_templates!());
+/// # use router_axum::{WebApp, embed_templates};
+/// let app = WebApp::new(".", false).with_embedded_templates(embed_templates!("../examples/blog/templates"));
 /// ```
 pub use router_macros::embed_templates;
