@@ -4,9 +4,8 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use router_http::escape::HtmlText;
-use serde::Serialize;
 
-use crate::debug::{DebugInfo, built_in_page};
+use crate::debug::built_in_page;
 use crate::error::{InvalidValue, panic::Panic};
 use crate::problem::Problem;
 
@@ -53,29 +52,11 @@ pub(crate) fn fragment(detail: &str) -> Bytes {
 }
 
 /// The compiled-in page of debug mode, if it can be rendered.
-pub(crate) fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
-    let variables = DebugPage {
-        status: problem.status.as_u16(),
-        title: problem.title(),
-        detail: problem.detail,
-        request_id: problem.request_id.unwrap_or_default(),
-        errors: problem.error.invalid_values(),
-        debug,
-    };
-    Panic::guarded(|| built_in_page::render(DEBUG_PAGE, &variables))
+pub(crate) fn debug_page(problem: &Problem<'_>) -> Option<Bytes> {
+    Panic::guarded(|| built_in_page::render(DEBUG_PAGE, problem))
         .ok()
         .flatten()
         .map(Into::into)
-}
-
-#[derive(Serialize)]
-struct DebugPage<'a> {
-    status: u16,
-    title: &'a str,
-    detail: &'a str,
-    request_id: &'a str,
-    errors: Vec<InvalidValue>,
-    debug: &'a DebugInfo,
 }
 
 /// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.

@@ -79,8 +79,8 @@ impl ErrorLayer {
         html::with_style(respond(
             self.settings
                 .debug_page
-                .zip(debug.as_ref())
-                .and_then(|(page, debug)| page(&problem, debug))
+                .filter(|_| debug.is_some())
+                .and_then(|page| page(&problem))
                 .unwrap_or_else(|| html::page(&problem)),
         ))
     }

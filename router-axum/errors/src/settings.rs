@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
 use router_http::{Format, headers::FragmentHeader};
 
-use crate::debug::{DebugInfo, Suggest};
+use crate::debug::Suggest;
 use crate::error::{Error, status::of_error};
 use crate::html::debug_page;
 use crate::problem::Problem;
@@ -93,7 +93,7 @@ pub(crate) type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send +
 pub(crate) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
 
 /// Renders the error page of debug mode.
-pub(crate) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
+pub(crate) type DebugPage = fn(&Problem<'_>) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(crate) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
