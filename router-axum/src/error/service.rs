@@ -21,6 +21,7 @@ use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, catch};
 use router_http::{
     body_limit,
     empty::{self, EmptyLength},
+    packed::PackedTags,
     request_id,
     wire::{self, AllowCompleted},
 };
@@ -48,6 +49,8 @@ pub struct ErrorService<S> {
     is_outermost: bool,
     /// True if nothing around it gives requests their ids.
     gives_ids: bool,
+    /// True if it stands around layers that may pack bodies.
+    is_around_layers: bool,
     /// True if nothing around it takes the body from an answer to HEAD, behind what packs it.
     takes_body: bool,
 }
@@ -61,6 +64,7 @@ impl<S> ErrorService<S> {
             is_connected: false,
             is_outermost: true,
             gives_ids: true,
+            is_around_layers: false,
             takes_body: true,
         }
     }
@@ -75,6 +79,14 @@ impl<S> ErrorService<S> {
         }
     }
 
+    /// An error layer around the layers of an application.
+    pub(crate) fn around_layers(self) -> Self {
+        Self {
+            is_around_layers: true,
+            ..self
+        }
+    }
+
     /// A tower layer that puts `errors` around some routes, within axum's router.
     pub(crate) fn layer_of(
         errors: Arc<ErrorLayer>,
@@ -85,8 +97,10 @@ impl<S> ErrorService<S> {
     /// A tower layer that puts `errors` around all routes of an application.
     pub(crate) fn layer_of_all(
         errors: Arc<ErrorLayer>,
+        is_around_layers: bool,
     ) -> impl tower::Layer<S, Service = Self> + Clone {
         layer_fn(move |inner| Self {
+            is_around_layers,
             is_outermost: false,
             ..Self::new(Arc::clone(&errors), inner)
         })
@@ -150,6 +164,9 @@ where
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
         }
+        let tags = self
+            .is_around_layers
+            .then(|| PackedTags::of(request.headers_mut()));
         if self.is_outermost {
             request.extensions_mut().insert(AllowCompleted);
         }
@@ -169,6 +186,7 @@ where
             head,
             layer,
             id,
+            tags,
             is_outermost: self.is_outermost,
             takes_body: self.takes_body,
         }
@@ -211,6 +229,7 @@ pin_project! {
         head: KeptHead,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
+        tags: Option<PackedTags>,
         is_outermost: bool,
         takes_body: bool,
     }
@@ -228,6 +247,9 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         let head = this.head.as_request_head();
         let mut response = match result {
             Ok(Ok(mut response)) => {
+                if let Some(tags) = this.tags {
+                    tags.settle(&mut response);
+                }
                 if wire::concerns_options(head.method, &response) {
                     wire::settle_options(head.method, head.headers, &mut response);
                 }

@@ -49,15 +49,12 @@ pub struct Assembly<S = ()> {
     pub(crate) mistakes: Vec<String>,
     /// Run once all routes are known.
     pub(crate) checks: Vec<Check>,
-    /// Runs when the application is about to start.
-    pub(crate) at_start: Vec<AtStart>,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
 
 /// Finds mistakes in the routes of an application.
 type Check = Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>;
-type AtStart = Box<dyn Fn(&Routes) + Send + Sync>;
 
 impl<S> Default for Assembly<S> {
     fn default() -> Self {
@@ -87,7 +84,6 @@ impl<S> Assembly<S> {
             is_as_axum: false,
             mistakes: Vec::new(),
             checks: Vec::new(),
-            at_start: Vec::new(),
         };
         if let Err(mistake) = router_core::check_prefix(url_prefix) {
             assembly.mistake(format!("the application's URL prefix {mistake}"));

@@ -68,7 +68,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
+            Some(errors) => router.layer(ErrorService::layer_of_all(errors, false)),
             None => router,
         })
     }
@@ -101,21 +101,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             is_as_axum: self.is_as_axum,
             mistakes: self.mistakes,
             checks: self.checks,
-            at_start: self.at_start,
         }
     }
 
     /// Builds the route map of a whole application.
     pub(crate) fn build(mut self, role: Role) -> Result<RouteMap<S>, StartupError> {
         self.check_activation();
-        let at_start = mem::take(&mut self.at_start);
         let map = self.check_and_map(role)?;
         map.routes.complete(ways(&map));
         log_ended(&map.routes);
         map.log_shadows();
-        for run in at_start {
-            run(&map.routes);
-        }
         Ok(map)
     }
 

@@ -10,7 +10,6 @@ pub(crate) mod fast_path;
 mod finish;
 mod layered;
 pub(crate) mod mounting;
-pub(crate) mod packed;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
 pub(crate) mod plain;

@@ -282,9 +282,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
                 let checked = Arc::clone(&document);
-                let warned = Arc::clone(&document);
                 let above = prefix.clone();
-                let below = prefix.clone();
                 let check = move |routes: &crate::Routes| {
                     let document = checked(&routes.clone().below_prefix(&above));
                     let mut mistakes = document.mistakes();
@@ -294,14 +292,11 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                         let hint = nearest(&above, known);
                         mistakes.push(format!("the document of `WebApp::with_openapi` is of REST actions below {above:?}, and there are none{hint}"));
                     }
+                    // it warns of types without a schema
+                    drop(document.build());
                     mistakes
                 };
                 assembly.checks.push(Box::new(check));
-                // it warns of types without a schema
-                let warn = move |routes: &crate::Routes| {
-                    drop(warned(&routes.clone().below_prefix(&below)).build());
-                };
-                assembly.at_start.push(Box::new(warn));
                 let routes =
                     crate::openapi::viewer::of_routes(&prefix, move |routes| document(routes))
                         .into_iter();

@@ -22,7 +22,6 @@ use router_http::{
 };
 use tower::{
     Service, ServiceExt,
-    layer::layer_fn,
     util::{MapResponse, MapResponseLayer},
 };
 
@@ -38,7 +37,6 @@ use crate::controller::{
 use crate::error::{ErrorLayer, ErrorService};
 use crate::request::{call::ReplyFuture, run::is_span_taken};
 use crate::routing::ending::Said;
-use crate::routing::packed::Packed;
 use crate::routing::public_prefix::PublicPrefix;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
@@ -80,7 +78,7 @@ struct Parts {
     versions: Option<Arc<VersionWays>>,
     /// The application within the layers around it, and its router within them, for HEAD: axum takes the body from an answer to HEAD, and the layers are to see
     /// it.
-    layered: Option<(ErrorService<Packed<LayeredService>>, Router)>,
+    layered: Option<(ErrorService<LayeredService>, Router)>,
     /// Sees the requests, unless a server does.
     observer: Observer,
     public_prefix: Option<PublicPrefix>,
@@ -127,7 +125,9 @@ impl ApplicationService {
         };
         self.with(|parts| {
             let to_head = within_layers(router, layers, Arc::clone(&errors));
-            let layered = ErrorService::new(errors, Packed(layered)).within_ids();
+            let layered = ErrorService::new(errors, layered)
+                .within_ids()
+                .around_layers();
             parts.layered = Some((layered, to_head));
         })
     }
@@ -279,9 +279,9 @@ pub(crate) fn within_layers(router: Router, layers: &Layers, errors: Arc<ErrorLa
         router
     } else {
         let marked = router.layer(MapResponseLayer::new(packed::mark));
-        layers.around(marked, Router::layer).layer(layer_fn(Packed))
+        layers.around(marked, Router::layer)
     };
-    router.layer(ErrorService::layer_of_all(errors))
+    router.layer(ErrorService::layer_of_all(errors, !layers.is_empty()))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
