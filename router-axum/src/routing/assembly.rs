@@ -146,7 +146,7 @@ impl<S> Assembly<S> {
             }
             Some((Stage::Default, before)) => {
                 let mistake = format!(
-                    "{router} is activated after {before}, which answers every other request"
+                    "{router} is activated after {before}, which answers every other request: leave one of the two out"
                 );
                 self.mistake(mistake);
             }
@@ -181,7 +181,7 @@ impl<S> Assembly<S> {
     fn why_none(&self, prefix: &str) -> String {
         let taken: Vec<_> = self.mounted.iter().map(Service::prefix).collect();
         if taken.contains(&prefix) {
-            return "which a router before it has taken already".to_owned();
+            return format!("which {TAKEN}");
         }
         let known: Vec<_> = self
             .services
@@ -205,7 +205,7 @@ impl<S> Assembly<S> {
             .position(|service| service.name() == name);
         if index.is_none() {
             let why = if self.names.contains_key(name) {
-                "a router before it has taken already: add the controller once more, under another prefix".to_owned()
+                TAKEN.to_owned()
             } else {
                 let hint = nearest(name, self.services.iter().map(Service::name));
                 format!("does not exist{hint}")
@@ -271,7 +271,7 @@ impl<S> Assembly<S> {
             .replace(router.debug(self.debug))
             .is_some()
         {
-            self.mistake("`ErrorRouter` is activated twice");
+            self.mistake("`ErrorRouter` is activated twice: leave one of the two out");
         }
     }
 }
@@ -282,6 +282,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.plain.push(Plain::new(router));
     }
 }
+
+/// Says of a service that another router wants, too, what to do.
+const TAKEN: &str =
+    "a router before it has taken already: add the controller once more, under another prefix";
 
 /// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -255,7 +255,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
         };
         if service.kind() == Kind::Rest {
             assembly.mistake(format!(
-                "{name} sends every request to `{}`, which is a REST controller",
+                "{name} sends every request to `{}`, which is a REST controller: name a web controller",
                 self.service
             ));
             return;
@@ -276,7 +276,10 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
     let routes = service.routes();
     match routes.iter().find(|route| route.action() == name) {
         Some(route) if route.values().next().is_none() => Ok(route.action()),
-        Some(route) => Err(format!("`{}`, which takes path values", route.function)),
+        Some(route) => Err(format!(
+            "`{}`, which takes path values: name an action without them",
+            route.function
+        )),
         None => {
             let hint = nearest(
                 router_core::action_meant(name),

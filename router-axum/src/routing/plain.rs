@@ -224,7 +224,7 @@ fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
         "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
          nothing else answers to an action"
     } else {
-        ""
+        "; leave one of the two out"
     };
     StartupError::new(vec![format!(
         "plain axum routes cannot be merged: {reason}{hint}"

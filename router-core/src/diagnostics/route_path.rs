@@ -256,12 +256,12 @@ pub fn check_prefix(prefix: &str) -> Result<(), String> {
     } else if prefix.ends_with('/') {
         format!("ends with a slash: write `{without_end}`")
     } else if prefix.contains("//") {
-        "has an empty segment".to_owned()
+        "has an empty segment: leave it out".to_owned()
     } else if prefix
         .split('/')
         .any(|segment| matches!(segment, "." | ".."))
     {
-        "clients resolve to another path".to_owned()
+        "clients resolve to another path: write that one".to_owned()
     } else if written.values().next().is_some() {
         format!(
             "has a path value: a prefix has none, but what stands below an empty one can be nested, \

@@ -237,7 +237,8 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
 const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
     if is_split(a.canonical, b.canonical) {
         message.line(&["`", a.path, "` and `", b.path, SPLIT]);
-        return push_places(message, [": ", " and "], a, b);
+        push_places(message, [": ", " and "], a, b);
+        return message.push(&[WRITE_A_NAME]);
     }
     message.line(&[
         a.method.as_str(),
@@ -249,6 +250,7 @@ const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str
         message.push(&[" of `", prefix, "*`"]);
     }
     push_places(message, [": ", " and "], a, b);
+    message.push(&[if prefix.is_empty() { REMOVE } else { MOVE }]);
 }
 
 /// A controller's rows as a router mounts them.
@@ -297,7 +299,8 @@ pub struct Mounted<'a> {
 ///     found[0],
 ///     "GET /api/users/{id} is answered by two actions: \
 ///      `UsersController::get_action` of `controller.rest.users` (src/users.rs:7) and \
-///      `UsersController::find_action` of `controller.rest.users` (src/users.rs:11)",
+///      `UsersController::find_action` of `controller.rest.users` (src/users.rs:11): \
+///      rename or remove all but one, or give one of the controllers another prefix and router",
 /// );
 /// ```
 #[must_use]
@@ -330,10 +333,19 @@ pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
 /// Says of two paths, which stand before it, that axum takes one of them.
 const SPLIT: &str = "` have the rest of a path and a value at one place, of which axum takes one";
 
+const WRITE_A_NAME: &str = ": write a name in front of one of them";
+
+/// Says what to do about two actions of one controller, which stand before it.
+const REMOVE: &str = ": rename or remove all but one";
+
+/// Says what to do about actions of several controllers.
+const MOVE: &str =
+    ": rename or remove all but one, or give one of the controllers another prefix and router";
+
 fn split(a: &Claim<'_>, b: &Claim<'_>) -> String {
     let [first, second] = [a, b].map(|(mounted, route)| full_path(mounted.url_prefix, route.path));
     format!(
-        "`{first}` and `{second}{SPLIT}: {} and {}",
+        "`{first}` and `{second}{SPLIT}: {} and {}{WRITE_A_NAME}",
         place(a),
         place(b)
     )
@@ -357,7 +369,7 @@ fn conflict(claims: &[Claim<'_>]) -> String {
     let path = full_path(mounted.url_prefix, route.path);
     let actions = actions.collect::<Vec<_>>().join(" and ");
     format!(
-        "{} {path} is answered by {count} actions: {actions}",
+        "{} {path} is answered by {count} actions: {actions}{MOVE}",
         route.method
     )
 }

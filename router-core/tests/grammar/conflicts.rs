@@ -184,7 +184,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
             ])
         },
         Some(
-            "GET /blog is answered by two actions of `w.*`: `BlogController::index_action` (src/blog.rs:7) and `IndexController::b_action` (src/index.rs:7)",
+            "GET /blog is answered by two actions of `w.*`: `BlogController::index_action` (src/blog.rs:7) and `IndexController::b_action` (src/index.rs:7): rename or remove all but one, or give one of the controllers another prefix and router",
         ),
     ),
     (
@@ -247,7 +247,7 @@ fn within_one_controller() {
             4_000_000_000,
         ),
     ];
-    let expected = "GET /users/{id} is answered by two actions: `UsersController::get_action` (src/users.rs:12) and `UsersController::find_action` (src/users.rs:4000000000)";
+    let expected = "GET /users/{id} is answered by two actions: `UsersController::get_action` (src/users.rs:12) and `UsersController::find_action` (src/users.rs:4000000000): rename or remove all but one";
     assert_eq!(
         panic_text(move || check_within(&twice)).as_deref(),
         Some(expected)
@@ -334,8 +334,8 @@ fn start_up_lists_every_conflict() {
     ];
     let found = conflicts(&mounted);
     let expected = [
-        "GET /api/users/{id} is answered by two actions: `UsersController::get_action` of `r.users` (src/users.rs:12) and `PeopleController::get_action` of `r.people` (src/people.rs:30)",
-        "GET /blog is answered by 3 actions: `IndexController::b_action` of `w.index` (src/index.rs:7) and `BlogController::index_action` of `w.blog` (src/blog.rs:7) and `IndexController::index_action` of `x.index` (src/index.rs:3)",
+        "GET /api/users/{id} is answered by two actions: `UsersController::get_action` of `r.users` (src/users.rs:12) and `PeopleController::get_action` of `r.people` (src/people.rs:30): rename or remove all but one, or give one of the controllers another prefix and router",
+        "GET /blog is answered by 3 actions: `IndexController::b_action` of `w.index` (src/index.rs:7) and `BlogController::index_action` of `w.blog` (src/blog.rs:7) and `IndexController::index_action` of `x.index` (src/index.rs:3): rename or remove all but one, or give one of the controllers another prefix and router",
     ];
     assert_eq!(found, expected);
 }

@@ -231,7 +231,7 @@ fn axum_routes_of_a_router_of_ones_own_are_compared_with_actions() {
     };
     assert!(
         mistake.starts_with("GET /csv/items is answered by `ItemsController::cget_action`")
-            && mistake.ends_with("and by a plain axum route"),
+            && mistake.ends_with("and by a plain axum route: leave one of the two out"),
         "{mistake}"
     );
 }

@@ -74,7 +74,7 @@ fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) ->
         format!("the plain axum route `{other}`")
     };
     Some(format!(
-        "{method} {path} is answered by {action} and by {plain}"
+        "{method} {path} is answered by {action} and by {plain}: leave one of the two out"
     ))
 }
 

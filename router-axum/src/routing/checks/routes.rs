@@ -146,7 +146,7 @@ fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
     let pages = routes
         .actions()
         .filter(|(mount, _)| !owned.contains(&mount.url_prefix));
-    let pages = pages.map(|(mount, route)| (mount.path(route), described(mount, route)));
+    let pages = pages.map(|(mount, route)| (mount.path(route), described(mount, route), ""));
     let default = routes.default_action().and_then(
         |Mount {
              url_prefix,
@@ -159,19 +159,28 @@ fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
                 (*default_action)?,
                 full_path(url_prefix, "/")
             );
-            Some((url_prefix.clone(), described))
+            Some((url_prefix.clone(), described, leave_out(owned, url_prefix)))
         },
     );
     pages
         .chain(default)
-        .filter_map(|(path, described)| {
+        .filter_map(|(path, described, leave)| {
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
             Some(format!(
-                "{described}, is below `{}`, where a REST router owns every path: give one of the two routers another prefix",
+                "{described}, is below `{}`, where a REST router owns every path: {leave}give one of the two routers another prefix",
                 full_path(owner, "/")
             ))
         })
         .collect()
+}
+
+/// A REST router says that it owns a prefix, or leaves it to the default action there and, in a part of an application, to the others.
+fn leave_out(owned: &BTreeSet<String>, prefix: &str) -> &'static str {
+    if owned.contains(prefix) {
+        "leave `.own_prefix()` out, or "
+    } else {
+        ""
+    }
 }
 
 /// In a part of another application no path value stands right below a prefix where every other request is answered: axum takes only one of the two.
@@ -195,8 +204,9 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
             let path = mount.path(route);
             let prefix = prefixes.iter().find(|prefix| is_beside(&path, prefix))?;
             Some(format!(
-                "{}, has a path value right below `{prefix}`, where every other request is answered: give it a name before the value",
-                described(mount, route)
+                "{}, has a path value right below `{prefix}`, where every other request is answered: {}give it a name before the value",
+                described(mount, route),
+                leave_out(owned, prefix)
             ))
         })
         .collect()

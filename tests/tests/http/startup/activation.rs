@@ -36,14 +36,17 @@ fn prefixes() {
             "/",
             "is `/`, which ends with a slash: write `\"\"` for the root",
         ),
-        ("/api//v1", "is `/api//v1`, which has an empty segment"),
+        (
+            "/api//v1",
+            "is `/api//v1`, which has an empty segment: leave it out",
+        ),
         (
             "/api/../v1",
-            "is `/api/../v1`, which clients resolve to another path",
+            "is `/api/../v1`, which clients resolve to another path: write that one",
         ),
         (
             "/a/./b",
-            "is `/a/./b`, which clients resolve to another path",
+            "is `/a/./b`, which clients resolve to another path: write that one",
         ),
         (
             "/api/{id}",
@@ -258,7 +261,7 @@ fn order_of_activation() {
             .activate(ErrorRouter::new())
             .activate(rest())
             .activate(pages()),
-        &["`ErrorRouter` is activated twice"],
+        &["`ErrorRouter` is activated twice: leave one of the two out"],
     );
     check(
         kernel()
@@ -308,7 +311,7 @@ fn order_of_activation() {
             )),
         &[
             "`TemplateDefaultRouter::new(\"\", \"controller.web.index\", \"index\")` is activated after \
-           `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`, which answers every other request",
+           `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`, which answers every other request: leave one of the two out",
         ],
     );
 }
@@ -358,7 +361,7 @@ fn default_action() {
                 "show",
             )),
         &[&format!(
-            "{} `show_action`, which takes path values",
+            "{} `show_action`, which takes path values: name an action without them",
             router("controller.web.blog", "show")
         )],
     );
@@ -372,7 +375,7 @@ fn default_action() {
                 "get",
             )),
         &[&format!(
-            "{} `controller.rest.profile`, which is a REST controller",
+            "{} `controller.rest.profile`, which is a REST controller: name a web controller",
             router("controller.rest.profile", "get")
         )],
     );

@@ -169,11 +169,15 @@ async fn a_link_to_the_rest_of_a_path_keeps_its_slashes() {
 fn in_a_part_of_another_application_everything_else_is_answered_there_already() {
     let root = || RestRouter::<()>::new("/api", REST).with(EverythingController);
     let mistake = "GET /api/{*path}, `EverythingController::page_action` of `controller.rest.everything`, has a path value right \
-                   below `/api`, where every other request is answered: give it a name before the value";
+                   below `/api`, where every other request is answered: ";
+    let [leave, give] = [
+        "leave `.own_prefix()` out, or ",
+        "give it a name before the value",
+    ];
     assert!(root().into_router().is_ok());
     assert_eq!(
         super::mistakes(|| root().own_prefix().into_router()),
-        [mistake]
+        [format!("{mistake}{leave}{give}")]
     );
     let default = || {
         TemplateDefaultRouter::new("/api", "controller.web.start", "index").with(StartController)
@@ -184,5 +188,5 @@ fn in_a_part_of_another_application_everything_else_is_answered_there_already() 
         default().activate(&mut assembly);
         assembly.finish_part()
     };
-    assert_eq!(super::mistakes(part), [mistake]);
+    assert_eq!(super::mistakes(part), [format!("{mistake}{give}")]);
 }

@@ -88,6 +88,16 @@ fn pages_below_a_prefix_that_rest_owns() {
             "GET /api/help, `ApiController::help_action` of `controller.web.api`, is below `/api`, where a REST router owns every path: give one of the two routers another prefix",
         ],
     );
+    let default = TemplateDefaultRouter::new("/api", "controller.web.index", "index");
+    check(
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest().own_prefix())
+            .activate(default),
+        &[
+            "the default action, `index` of `controller.web.index` below `/api`, is below `/api`, where a REST router owns every path: leave `.own_prefix()` out, or give one of the two routers another prefix",
+        ],
+    );
 }
 
 #[test]
@@ -399,29 +409,33 @@ fn plain_routes_that_cannot_be_merged() {
             "/about",
             routing::get(handler),
             vec![format!(
-                "GET /about is answered by {about} and by a plain axum route"
+                "GET /about is answered by {about} and by a plain axum route: leave one of the two out"
             )],
         ),
         (
             "/about",
             routing::any(handler),
             vec![format!(
-                "GET /about is answered by {about} and by a plain axum route"
+                "GET /about is answered by {about} and by a plain axum route: leave one of the two out"
             )],
         ),
         (
             "/api/profile",
             routing::get(handler).put(handler).post(handler),
             vec![
-                format!("GET /api/profile is answered by {get} and by a plain axum route"),
-                format!("PUT /api/profile is answered by {put} and by a plain axum route"),
+                format!(
+                    "GET /api/profile is answered by {get} and by a plain axum route: leave one of the two out"
+                ),
+                format!(
+                    "PUT /api/profile is answered by {put} and by a plain axum route: leave one of the two out"
+                ),
             ],
         ),
         (
             "/api/profile/devices/{name}",
             routing::get(handler),
             vec![format!(
-                "GET /api/profile/devices/{{device}} is answered by {devices} and by the plain axum route `/api/profile/devices/{{name}}`"
+                "GET /api/profile/devices/{{device}} is answered by {devices} and by the plain axum route `/api/profile/devices/{{name}}`: leave one of the two out"
             )],
         ),
         (
