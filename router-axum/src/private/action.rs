@@ -92,7 +92,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     pub fn add_hook<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
     where
         A: Readers<S>,
-        M: for<'a> InvokeSend<'a, C, A::Values>,
+        M: for<'a> InvokeSend<'a, C, A::Values>, // what is not `Send` is dropped before `.await`
     {
         self.listed.operations.add_hook(functions);
         let controller = Arc::clone(&self.controller);

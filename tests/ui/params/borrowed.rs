@@ -1,4 +1,4 @@
-//! 7 errors: arguments that borrow or have no size.
+//! 8 errors: arguments that borrow or have no size.
 
 #![allow(unused)]
 
@@ -54,6 +54,15 @@ impl BodyBorrowsInsideController {
     async fn cget_action(&self, Query(wanted): Query<NewUser<'_>>) {}
 
     async fn post_action(&self, Json(new): Json<Vec<NewUser<'_>>>) {}
+
+    async fn cpatch_action(&self, Json(changes): Json<Changes<'_, u32>>) {}
+}
+
+// Beside the lifetime stands a type.
+#[derive(Deserialize)]
+struct Changes<'a, Id> {
+    of: Id,
+    name: &'a str,
 }
 
 fn main() {}

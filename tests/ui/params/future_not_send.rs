@@ -1,4 +1,4 @@
-//! 2 errors: values that stay on their thread, across an await.
+//! 3 errors: values that stay on their thread, across an await.
 
 #![allow(unused)]
 
@@ -14,6 +14,21 @@ impl ValueController {
         std::future::ready(()).await;
         *users
     }
+}
+
+// Such a value in a hook.
+struct HookController;
+
+#[rest_controller("users")]
+impl HookController {
+    #[before]
+    async fn count(&self) {
+        let users = std::rc::Rc::new(5);
+        std::future::ready(()).await;
+        drop(users);
+    }
+
+    async fn cget_action(&self) {}
 }
 
 // A lock that is held across an await.
