@@ -88,7 +88,9 @@ pub(crate) fn borrows(ty: &Type) -> bool {
 
 /// Tokens as users write them, for messages: `Option<i64>` rather than `Option < i64 >`.
 pub(crate) fn written(tokens: impl ToTokens) -> String {
-    let mut text = tokens.to_token_stream().to_string();
+    // the compiler breaks a long text into lines
+    let text = tokens.to_token_stream().to_string();
+    let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (spaced, tight) in [
         (" :: ", "::"),
         (" < ", "<"),
@@ -100,6 +102,7 @@ pub(crate) fn written(tokens: impl ToTokens) -> String {
         (" )", ")"),
         (" :", ":"),
         (" (", "("),
+        (",(", ", ("),
     ] {
         text = text.replace(spaced, tight);
     }

@@ -12,7 +12,7 @@ impl UsersController {
         None
     }
 
-    async fn put_action(&self, id: i64) -> Result<Option<Option<u32>>> {
+    async fn put_action(&self, id: i64) -> Result<Option<Option<std::collections::BTreeMap<String, u32>>>, (StatusCode, String)> {
         Ok(None)
     }
 
