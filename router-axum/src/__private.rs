@@ -105,6 +105,7 @@ pub mod shape_steps {
     pub use crate::private::method::{SettleFuture as _, SettleValue as _};
     pub use crate::private::reply::WebOf as _;
     pub use crate::private::returned::{LeaveClosed as _, OpenOne as _, ShapeOf as _};
+    pub use crate::private::rules::PlainReply as _;
 }
 
 /// The traits whose methods are called for an action.

@@ -208,7 +208,7 @@ const _: () = {
                             let (__returned, __0) = __signature
                                 .of_1(Self::search_action);
                             let __shape = {
-                                { (&&__returned).settled_value() }.returned_shape()
+                                { (&&{ __returned }).settled_value() }.returned_shape()
                             }
                                 .opened_value();
                             let __reply = { { __shape.value }.rest_reply() }

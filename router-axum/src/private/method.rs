@@ -6,11 +6,13 @@
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `&&` | a future | its output, which is [`Awaited`] |
-//! | `&` | anything else | the value, which is there [`AtOnce`] |
+//! | `&` | anything else that threads can pass on | the value, which is there [`AtOnce`] |
+//! | the type | anything else | refused: it would wait in a future |
 
 use std::{
     future::{Ready, ready},
     marker::PhantomData,
+    ops::Deref,
     sync::Arc,
 };
 
@@ -24,6 +26,7 @@ use super::{
     reader::{Needs, Reader, Readers},
     reply::Reply,
     returned::TakeApart,
+    rules::never_called,
 };
 use crate::reply::Replying;
 use crate::request::call::{Call, Interrupt};
@@ -107,14 +110,22 @@ pub trait SettleFuture<F: Future> {
 
 impl<F: Future> SettleFuture<F> for &Called<F> {}
 
-/// Answers `settled_value` for anything else.
+/// Answers `settled_value` for anything else, which stands in a future.
 pub trait SettleValue<T> {
     fn settled_value(&self) -> First<Returned<AtOnce, T>> {
         First::NEW
     }
 }
 
-impl<T> SettleValue<T> for Called<T> {}
+impl<T: Send> SettleValue<T> for Called<T> {}
+
+impl<T> Deref for Called<T> {
+    type Target = Box<T>;
+
+    fn deref(&self) -> &Box<T> {
+        never_called()
+    }
+}
 
 /// Calls a method, waits for its value, and makes a response of the value.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {

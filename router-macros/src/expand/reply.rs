@@ -8,7 +8,7 @@ use router_core::Kind;
 use crate::model::{
     ArgumentType, Callable, CheckedAction, CheckedController, Receiver, ReturnedType,
 };
-use crate::tokens::{braced, located};
+use crate::tokens::{braced, located, place};
 
 /// The questions about what an action returns: what stands around its value, and whether that is a reply around a further value.
 pub(super) const OF_ACTION: &[&str] = &["returned_shape", "opened_value"];
@@ -34,7 +34,10 @@ fn probes(
     let (of, value) = if *is_async {
         ("awaited", quote_spanned!(at=> __returned))
     } else {
-        ("of", quote_spanned!(at=> (&&__returned).settled_value()))
+        // what keeps all of it from being sent is told at its own place, not at that of a value which other actions return too
+        let whole = place(&returned.ty);
+        let called = braced(quote_spanned!(at=> __returned), whole);
+        ("of", quote_spanned!(whole=> (&&#called).settled_value()))
     };
     // what is ill-formed in the only type that is asked about is told here and at the question in the same words, so at one place it is told once
     let only = if callable.extractors.is_empty() {

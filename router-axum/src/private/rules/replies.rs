@@ -21,6 +21,15 @@ pub trait HookReply<K = Kept> {
     refuse!(&mut Box<Self>: hook_shape());
 }
 
+/// The value of a plain function.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a plain function",
+    label = "cannot be sent between threads: write an `async fn`, which may return it"
+)]
+pub trait PlainReply<K = Kept> {
+    refuse!(&mut Box<Self>: settled_value());
+}
+
 /// The error of an action's or a hook's `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
@@ -139,6 +148,7 @@ pub trait StatusInOrder<T, P, K = Kept> {
 leave_open! {
     [T: ?Sized] ActionError for T;
     [T: ?Sized] HookReply for T;
+    [T: ?Sized] PlainReply for T;
     [T: ?Sized] RestReply for T;
     [T: Unsaid<Bare = str>] TextOrJson for T;
     [T: Unsaid<Bare = [u8]>] BytesOrJson for T;
