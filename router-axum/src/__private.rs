@@ -22,7 +22,7 @@ pub use crate::{
             ApplicationState, TakesStatus,
             application::{BySaid, ControllerState, NoState, PartSaid, SaysState, routes_of},
         },
-        sharing::Sharing,
+        sharing::{Sharing, SharingState},
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
@@ -134,7 +134,7 @@ pub mod steps {
             ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
             arguments::{HasGardeRules as _, HasValidatorRules as _, InsideValid as _},
         },
-        sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
+        sharing::{RefuseState as _, RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
 }
 

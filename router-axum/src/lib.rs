@@ -92,7 +92,7 @@ pub mod rules {
             action::List,
             argument::ReadPathsOf,
             error::RefuseError,
-            sharing::{RefuseUnsent, RefuseUnshared, RefuseUnsized},
+            sharing::{RefuseState, RefuseUnsent, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},
     };

@@ -156,7 +156,7 @@ const _: () = {
                 .actions(
                     __controller,
                     |__list| {
-                        let __signature = __private::Signature::<()>::new();
+                        let __signature = __list.signature();
                         {
                             let (__returned, _, __0) = __signature
                                 .awaited_2(Self::get_action);

@@ -75,18 +75,15 @@ const _: () = {
     }
     pub struct ActionsOfIndexController;
     #[automatically_derived]
-    impl __private::ListActions<ActionsOfIndexController, AppState> for IndexController
-    where
-        AppState: __private::ApplicationState,
-    {
+    impl __private::ListActions<ActionsOfIndexController, AppState> for IndexController {
         fn actions(__controller: __private::Arc<Self>) -> __private::Listed<AppState> {
             use __private::steps::*;
-            __private::Sharing::<Self>::NEW
-                .shared_controller()
+            __private::SharingState::<AppState>::NEW
+                .shared_state(__private::Sharing::<Self>::NEW.shared_controller())
                 .actions(
                     __controller,
                     |__list| {
-                        let __signature = __private::Signature::<AppState>::new();
+                        let __signature = __list.signature();
                         {
                             let (__returned, _) = __signature
                                 .awaited_1(Self::index_action);
@@ -149,10 +146,7 @@ const _: () = {
     #[automatically_derived]
     impl<
         __S: __private::HasPart<AppState, __private::Part>,
-    > __private::CalledWith<__S, ActionsOfIndexController> for IndexController
-    where
-        AppState: __private::ApplicationState,
-    {
+    > __private::CalledWith<__S, ActionsOfIndexController> for IndexController {
         fn listed(__controller: __private::Arc<Self>) -> __private::Listed<__S> {
             __S::of_part(
                 <Self as __private::ListActions<
@@ -163,10 +157,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __private::Controller for IndexController
-    where
-        AppState: __private::ApplicationState,
-    {
+    impl __private::Controller for IndexController {
         const GRAMMAR: __private::Grammar = __private::Grammar::web("index");
         const ROUTES: &'static [__private::Route] = {
             let __row = __private::Route::of(

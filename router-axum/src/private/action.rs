@@ -6,7 +6,12 @@ use std::{marker::PhantomData, pin::pin, sync::Arc};
 use axum::extract::Request;
 use router_core::Route;
 
-use super::{method::InvokeSend, probe::Named, reader::Readers, reply::PassedThrough};
+use super::{
+    method::{InvokeSend, Signature},
+    probe::Named,
+    reader::Readers,
+    reply::PassedThrough,
+};
 use crate::controller::{
     Listed,
     action::{Pass, Passed, Run},
@@ -72,6 +77,11 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     /// The controller, for the layers that read it. By `&mut`, as the list is at hand where the macros' output calls it.
     pub fn controller(&mut self) -> Arc<C> {
         Arc::clone(&self.controller)
+    }
+
+    /// The probes of methods whose extractors read the state. Where the list is unknown, after an error, so is what is asked of them.
+    pub fn signature(&mut self) -> Signature<S> {
+        Signature::new()
     }
 
     /// Adds a layer around all actions, inside of those before.

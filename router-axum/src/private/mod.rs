@@ -51,6 +51,7 @@
 //! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content`, `described_part`, `described_error` | `First<Argument<T, S>>`, `First<Inner<T>>`, `First<PartBeside<P>>` | `operation` |
 //! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `pages::field` |
 //! | Can threads share this controller? | `shared_controller` | `Sharing<C>` | `sharing` |
+//! | Can this type be a state? | `shared_state` | `SharingState<S>` | `sharing` |
 //!
 //! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
 //! call stands in a closure that is never called.

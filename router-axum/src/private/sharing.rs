@@ -8,7 +8,7 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     action::List,
     probe::Named,
-    rules::{SharedByThreads, never_called},
+    rules::{ApplicationState, SharedByThreads, never_called},
 };
 use crate::controller::{Controller, Listed};
 
@@ -41,6 +41,33 @@ impl<C: Controller + Send + Sync> SharedController<C> {
         actions.listed
     }
 }
+
+/// Asks whether a type can be the state of an application. A bound of the block would tell it of `Clone`, `Send` and `Sync` one by one.
+#[derive(Debug)]
+pub struct SharingState<S>(Named<S>);
+
+impl<S> SharingState<S> {
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<S: ApplicationState> SharingState<S> {
+    /// The controller that was asked about before.
+    pub fn shared_state<C>(self, controller: C) -> C {
+        controller
+    }
+}
+
+/// Refuses a state that requests cannot have.
+pub trait RefuseState<S>: Sized {
+    fn shared_state<Answer>(self, _: impl Sized) -> Answer
+    where
+        S: ApplicationState,
+    {
+        never_called()
+    }
+}
+
+impl<S> RefuseState<S> for &SharingState<S> {}
 
 // The compiler's message shows the lines of these bounds, so their comments are read by users.
 

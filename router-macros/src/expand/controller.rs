@@ -1,6 +1,6 @@
 //! The implementation of `Controller`, beside the checks of its templates.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{Generics, parse_quote, parse_quote_spanned};
 
@@ -143,7 +143,12 @@ fn implementation(controller: &CheckedController, forms: &TokenStream) -> TokenS
 fn shared_controller(controller: &CheckedController) -> TokenStream {
     let at = controller.type_name.span();
     let question = Ident::new("shared_controller", at);
-    quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question())
+    let shared = quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question());
+    let Some((state, at)) = said_state(controller) else {
+        return shared;
+    };
+    let question = Ident::new("shared_state", at);
+    quote_spanned!(located(at)=> __private::SharingState::<#state>::NEW.#question(#shared))
 }
 
 /// The names of refused actions. A template that asks for their paths makes no further mistake.
@@ -177,7 +182,7 @@ fn actions(controller: &CheckedController, part: &TokenStream) -> TokenStream {
             #shared_controller.actions(__controller, |__list| {
                 #described
                 #layers
-                let __signature = __private::Signature::<#part>::new();
+                let __signature = __list.signature();
                 #hooks
                 #(#actions)*
             })
@@ -199,19 +204,20 @@ fn bounded_generics(controller: &CheckedController) -> Generics {
         // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
         let own = quote_spanned!(type_name.span()=> ::core::marker::Send + ::core::marker::Sync + 'static);
         bounds.push(parse_quote!(#self_type: #own));
-    }
-    match &controller.state {
-        State::Type(part) => {
-            bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState))
+        if let Some((state, at)) = said_state(controller) {
+            bounds.push(parse_quote_spanned!(at=> #state: __private::ApplicationState));
         }
-        // assumed within: a state that is none is not also reported at the arguments that read it
-        State::OfCrate(Some(first)) => {
-            bounds.push(parse_quote_spanned!(place(first)=> __State: __private::ApplicationState))
-        }
-        State::OfCrate(None) | State::Nothing => {}
     }
-
     generics
+}
+
+/// The state that the controller names, and where.
+fn said_state(controller: &CheckedController) -> Option<(TokenStream, Span)> {
+    match &controller.state {
+        State::Type(part) => Some((quote!(#part), place(part))),
+        State::OfCrate(Some(first)) => Some((quote!(__State), place(first))),
+        State::OfCrate(None) | State::Nothing => None,
+    }
 }
 
 /// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
