@@ -164,8 +164,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// The methods of a path, but for HEAD if it is answered by GET.
     fn methods_at(&self, path: &str) -> Vec<&'static str> {
-        let address = path.replace(['{', '}'], "%7B").parse().ok();
-        match address.and_then(|address| self.route_at(address)) {
+        match self.route_at(path) {
             Some(route) if route.methods.is_some() => {
                 route.answered().map(|method| method.as_str()).collect()
             }
@@ -173,8 +172,9 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         }
     }
 
-    /// The route that answers at an address.
-    pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
+    /// The route that answers at the address of a path template, which has no literal in the place of a value.
+    pub(crate) fn route_at(&self, path: &str) -> Option<PlainRoute> {
+        let address = path.replace(['{', '}'], "%7B").parse().ok()?;
         // axum tells the methods of a path where a request has none of them
         let unknown = HttpMethod::from_bytes(b"UNKNOWN").ok()?;
         PlainRoute::at(self.without_handlers.as_ref()?, unknown, address)
@@ -190,8 +190,10 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// The methods of a known path without values.
     pub(crate) fn methods_alone(&self, path: &str) -> Option<Vec<Method>> {
         (*self.paths.as_ref()?.get(path)?)?;
-        let address = Some(path).filter(|path| !path.contains('{'));
-        Some(self.route_at(address?.parse().ok()?)?.answered().collect())
+        if path.contains('{') {
+            return None;
+        }
+        Some(self.route_at(path)?.answered().collect())
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use axum::http::Uri;
-use router_core::Method;
+use router_core::{PathTemplate, table::is_split};
 
 use crate::routes::Routes;
-use crate::routing::plain::{Plain, PlainRoute};
+use crate::routing::plain::Plain;
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
@@ -32,13 +31,22 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(
         for (canonical, path) in canonical.zip(mount.full_paths(route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
-            let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else {
+            let Some(beside) = plain.route_at(path) else {
                 continue;
             };
             let action = mount.located(route);
-            if let Some(mistake) = same_request(&beside, route.method, path, &action) {
-                mistakes.push(mistake);
-            } else if let Some(mistake) = other_names(&beside, path, &action) {
+            let method = route.method;
+            let is_same = shape(path) == shape(&beside.path);
+            if is_same && beside.answers(method) {
+                let plain = if *path == beside.path {
+                    "a plain axum route".to_owned()
+                } else {
+                    format!("the plain axum route `{}`", beside.path)
+                };
+                mistakes.push(format!(
+                    "{method} {path} is answered by {action} and by {plain}: leave one of the two out"
+                ));
+            } else if let Some(mistake) = other_names(&beside.path, path, is_same, &action) {
                 // it is the same for all actions there
                 let is_new = reported.insert(beside.path);
                 mistakes.extend(is_new.then_some(mistake));
@@ -48,79 +56,26 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(
     mistakes
 }
 
-/// An address that leads to a path template, and to no literal in the place of a value.
-fn address_of(path: &str) -> Option<Uri> {
-    let segments: Vec<_> = path
-        .split('/')
-        .map(|segment| {
-            if segment.starts_with('{') {
-                "%7B%7D"
-            } else {
-                segment
-            }
-        })
-        .collect();
-    segments.join("/").parse().ok()
+fn shape(path: &str) -> String {
+    PathTemplate::parse(path).canonical()
 }
 
-fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) -> Option<String> {
-    let other = &plain.path;
-    if !has_same_shape(path, other) || !plain.answers(method) {
-        return None;
-    }
-    let plain = if path == other {
-        "a plain axum route".to_owned()
-    } else {
-        format!("the plain axum route `{other}`")
-    };
-    Some(format!(
-        "{method} {path} is answered by {action} and by {plain}: leave one of the two out"
-    ))
-}
-
-fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
-    let other = &plain.path;
+fn other_names(plain: &str, path: &str, is_same: bool, action: &str) -> Option<String> {
     let help = "axum takes one of the two, so a name stands before one of them";
-    if takes_the_rest(other, path) {
-        return Some(format!(
-            "the plain axum route `{other}` takes the rest of a path where {action} has a path value, `{path}`: {help}"
-        ));
+    if is_split(&shape(plain), &shape(path)) {
+        let count = |path: &str| path.split('/').count();
+        let is_plain = plain.contains("{*") && count(plain) <= count(path);
+        return Some(if is_plain {
+            format!(
+                "the plain axum route `{plain}` takes the rest of a path where {action} has a path value, `{path}`: {help}"
+            )
+        } else {
+            format!(
+                "{action} takes the rest of a path, `{path}`, where the plain axum route `{plain}` has a path value: {help}"
+            )
+        });
     }
-    if takes_the_rest(path, other) {
-        return Some(format!(
-            "{action} takes the rest of a path, `{path}`, where the plain axum route `{other}` has a path value: {help}"
-        ));
-    }
-    (path != other && has_same_shape(path, other)).then(|| {
-        format!("the plain axum route `{other}` is the path of {action}, whose values have other names: write `{path}`")
+    (is_same && path != plain).then(|| {
+        format!("the plain axum route `{plain}` is the path of {action}, whose values have other names: write `{path}`")
     })
-}
-
-fn has_same_shape(one: &str, other: &str) -> bool {
-    one.split('/').count() == other.split('/').count()
-        && one.split('/').zip(other.split('/')).all(is_alike)
-}
-
-/// True if the rest of a path begins where another path has a value.
-fn takes_the_rest(rest: &str, path: &str) -> bool {
-    rest.split('/')
-        .zip(path.split('/'))
-        .find(|segments| !is_alike(*segments))
-        .is_some_and(|(rest, other)| is_rest(rest) && is_value(other))
-}
-
-fn is_alike((one, other): (&str, &str)) -> bool {
-    one == other || (is_value(one) && is_value(other)) || (is_rest(one) && is_rest(other))
-}
-
-fn is_rest(segment: &str) -> bool {
-    segment.starts_with("{*")
-}
-
-/// `{id}`, and not what takes the rest of a path.
-fn is_value(segment: &str) -> bool {
-    segment.starts_with('{')
-        && segment.ends_with('}')
-        && !is_rest(segment)
-        && !segment.starts_with("{{")
 }
