@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::OriginalUri;
-use http::{Extensions, HeaderMap, Method, Uri, Version, request::Parts};
+use http::{Extensions, HeaderMap, Method, Request, Uri, Version, request::Parts};
 use router_core::Route;
 use router_http::request_id;
 
@@ -46,15 +46,8 @@ pub struct RequestHead<'a> {
     pub route: Option<&'a MatchedAction>,
     /// The version of HTTP.
     pub version: Version,
-    nested: Nested<'a>,
-}
-
-/// The prefix that axum's `nest` took from the target.
-#[derive(Debug, Clone, Copy)]
-enum Nested<'a> {
-    At(&'a str),
-    /// Known by the whole target, which is looked up in these extensions, should anybody ask.
-    In(&'a Extensions),
+    /// The prefix that axum's `nest` took from the target is known by the whole target, which is one of these.
+    extensions: &'a Extensions,
 }
 
 impl<'a> RequestHead<'a> {
@@ -67,7 +60,7 @@ impl<'a> RequestHead<'a> {
             headers: request.headers(),
             route: None,
             version: request.version(),
-            nested: Nested::In(request.extensions()),
+            extensions: request.extensions(),
         }
     }
 
@@ -80,19 +73,16 @@ impl<'a> RequestHead<'a> {
             headers: &parts.headers,
             route: None,
             version: parts.version,
-            nested: Nested::In(&parts.extensions),
+            extensions: &parts.extensions,
         }
     }
 
     /// The prefix that `nest` took from the request's path.
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
-        match self.nested {
-            Nested::At(prefix) => prefix,
-            Nested::In(extensions) => extensions.get().map_or("", |OriginalUri(whole)| {
-                taken(whole.path(), self.uri.path())
-            }),
-        }
+        self.extensions.get().map_or("", |OriginalUri(whole)| {
+            taken(whole.path(), self.uri.path())
+        })
     }
 
     /// Adds the action that the request was routed to.
@@ -148,13 +138,7 @@ fn taken<'a>(original: &'a str, path: &str) -> &'a str {
 /// # }
 /// ```
 #[derive(Debug, Clone)]
-pub struct KeptHead {
-    method: Method,
-    uri: Uri,
-    version: Version,
-    headers: HeaderMap,
-    nested_at: Box<str>,
-}
+pub struct KeptHead(Parts);
 
 impl KeptHead {
     /// Keeps the head of `request`.
@@ -169,27 +153,28 @@ impl KeptHead {
         Self::keep(RequestHead::of_parts(parts))
     }
 
-    fn keep(head: RequestHead<'_>) -> Self {
-        Self {
-            method: head.method.clone(),
-            uri: head.uri.clone(),
-            version: head.version,
-            headers: head.headers.clone(),
-            nested_at: head.nested_at().into(),
+    pub(crate) fn keep(head: RequestHead<'_>) -> Self {
+        let (mut parts, ()) = Request::new(()).into_parts();
+        parts.method = head.method.clone();
+        parts.uri = head.uri.clone();
+        parts.version = head.version;
+        parts.headers = head.headers.clone();
+        if let Some(whole) = head.extensions.get::<OriginalUri>() {
+            parts.extensions.insert(whole.clone());
         }
+        Self(parts)
     }
 
     /// The head as the error layer reads it.
     #[must_use]
     pub fn as_request_head(&self) -> RequestHead<'_> {
-        RequestHead {
-            method: &self.method,
-            uri: &self.uri,
-            headers: &self.headers,
-            route: None,
-            version: self.version,
-            nested: Nested::At(&self.nested_at),
-        }
+        RequestHead::of_parts(&self.0)
+    }
+
+    /// The head as a part of a request.
+    #[doc(hidden)]
+    pub fn into_parts(self) -> Parts {
+        self.0
     }
 }
 

@@ -4,6 +4,7 @@ use std::{
     any::type_name,
     collections::BTreeSet,
     convert::Infallible,
+    mem,
     net::SocketAddr,
     pin::Pin,
     sync::{Arc, Mutex},
@@ -79,9 +80,9 @@ impl From<Error> for Interrupt {
 /// The request of one call. It stays here while the action runs, so that an error can be rendered for it; only an argument that
 /// takes the whole request moves it away, and leaves what rendering needs.
 pub struct Call {
-    request: Option<(Parts, Body)>,
-    /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
-    left: Option<Box<KeptHead>>,
+    /// The head, or what is kept of one that an argument took.
+    parts: Parts,
+    body: Body,
     /// True if arguments are read, and refused, as axum does by itself.
     pub(crate) is_as_axum: bool,
     /// The number of segments before the path of the route.
@@ -89,14 +90,15 @@ pub struct Call {
     route: &'static Route,
 }
 
-debug_fields!(Call: request);
+debug_fields!(Call: parts);
 
 impl Call {
     /// Takes a request apart, in whose path so many segments stand before the route's. If an argument takes the whole request, its head is kept.
     pub fn new(request: Request, route: &'static Route, depth: usize, is_as_axum: bool) -> Self {
+        let (parts, body) = request.into_parts();
         Self {
-            request: Some(request.into_parts()),
-            left: None,
+            parts,
+            body,
             is_as_axum,
             depth,
             route,
@@ -160,12 +162,12 @@ impl Call {
     }
 
     fn path(&self) -> &str {
-        self.request.as_ref().expect(TAKEN).0.uri.path()
+        self.parts.uri.path()
     }
 
     /// The request's head, for extractors.
     pub fn parts(&mut self) -> &mut Parts {
-        &mut self.request.as_mut().expect(TAKEN).0
+        &mut self.parts
     }
 
     /// The rejection of an extractor.
@@ -173,26 +175,22 @@ impl Call {
         if self.is_as_axum {
             return Interrupt::Answered(Box::new(rejection.into_response()));
         }
-        match (Interrupt::rejection_of::<T, R>(rejection), &self.request) {
-            (Interrupt::Failed(error), Some((parts, _))) => {
-                Interrupt::Failed(without_upgrade(error, &parts.headers))
-            }
-            (interrupt, _) => interrupt,
+        match Interrupt::rejection_of::<T, R>(rejection) {
+            Interrupt::Failed(error) => without_upgrade(error, &self.parts.headers).into(),
+            answered => answered,
         }
     }
 
     /// True if it is known that the request has no body.
     pub(crate) fn has_no_body(&self) -> bool {
-        self.request
-            .as_ref()
-            .is_some_and(|(_, body)| body.is_end_stream())
+        self.body.is_end_stream()
     }
 
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
-        let (parts, body) = self.request.take().expect(TAKEN);
-        self.left = Some(Box::new(KeptHead::of_parts(&parts)));
-        Request::from_parts(parts, body)
+        let kept = KeptHead::of_parts(&self.parts).into_parts();
+        let parts = mem::replace(&mut self.parts, kept);
+        Request::from_parts(parts, mem::take(&mut self.body))
     }
 
     /// Hands out the request for an extractor that may read its body. A body that announces more than the limit is refused. `keeps_limit` says that the extractor
@@ -207,8 +205,7 @@ impl Call {
 
     /// The request again, to be answered by something else.
     pub(crate) fn into_request(self) -> Request {
-        let (parts, body) = self.request.expect(TAKEN);
-        Request::from_parts(parts, body)
+        Request::from_parts(self.parts, self.body)
     }
 
     /// The request's body, cut off at the limit that is in force. The head stays.
@@ -217,20 +214,17 @@ impl Call {
     ///
     /// The body announces more than the limit: a 413.
     pub(crate) fn take_limited_body(&mut self) -> Result<Body, Error> {
-        let (parts, body) = self.request.as_mut().expect(TAKEN);
-        let size = body.size_hint();
-        if has_default_limit(parts)
+        let size = self.body.size_hint();
+        if has_default_limit(&self.parts)
             && size
                 .upper()
                 .is_some_and(|most| most <= body_limit::DEFAULT_LIMIT)
         {
-            return Ok(std::mem::take(body));
+            return Ok(mem::take(&mut self.body));
         }
-        let (parts, body) = self.request.take().expect(TAKEN);
-        let (parts, body) = Request::from_parts(parts, body)
-            .with_limited_body()
-            .into_parts();
-        self.request = Some((parts, Body::empty()));
+        let limited = self.take_request().with_limited_body();
+        let (parts, body) = limited.into_parts();
+        self.parts = parts;
         match body.size_hint().upper() {
             Some(limit) if size.lower() > limit => Err(Error::payload_too_large()),
             _ => Ok(body),
@@ -240,19 +234,13 @@ impl Call {
     /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. Without it the rows
     /// `item` and `sub-item` of the benchmarks cost 3.5 % more.
     pub(crate) fn hand_over_headers(&mut self, headers: &mut HeaderMap) {
-        if let Some((parts, _)) = &mut self.request {
-            parts.headers.clear();
-            std::mem::swap(&mut parts.headers, headers);
-        }
+        self.parts.headers.clear();
+        mem::swap(&mut self.parts.headers, headers);
     }
 
     /// The request head that errors and pages are rendered for.
     pub(crate) fn request_head(&self) -> RequestHead<'_> {
-        match (&self.request, &self.left) {
-            (Some((parts, _)), _) => RequestHead::of_parts(parts),
-            (None, Some(head)) => head.as_request_head(),
-            (None, None) => unreachable!("{TAKEN}"),
-        }
+        RequestHead::of_parts(&self.parts)
     }
 }
 
@@ -297,5 +285,3 @@ fn has_default_limit(parts: &Parts) -> bool {
     let proxies = usize::from(parts.extensions.get::<Arc<Proxies>>().is_some());
     parts.extensions.len() == addresses + paths + proxies
 }
-
-const TAKEN: &str = "the last argument alone takes the request";

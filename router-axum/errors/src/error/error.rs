@@ -10,7 +10,7 @@ use super::{
     panic::{self, Panic},
     status,
 };
-use crate::request_head::{MatchedAction, RequestHead};
+use crate::request_head::{KeptHead, MatchedAction, RequestHead};
 
 /// The error of an action, an extractor or the routing.
 ///
@@ -53,13 +53,8 @@ pub(crate) struct Contents {
     pub(crate) backtrace: Option<Box<Backtrace>>,
     pub(crate) default_format: Option<Format>,
     pub(crate) matched: Option<MatchedAction>,
-    pub(crate) request: Option<Box<FailedRequest>>,
-}
-
-/// The request that failed, for the log of an error that no layer renders.
-pub(crate) struct FailedRequest {
-    pub(crate) method: http::Method,
-    pub(crate) path: String,
+    /// The request that failed, for the log of an error that no layer renders.
+    pub(crate) request: Option<Box<KeptHead>>,
 }
 
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
@@ -159,11 +154,7 @@ impl Error {
     pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
         self.0.matched = self.0.matched.or_else(|| head.route.cloned());
         if log::is_heard(self.own_status()) {
-            let path = router_core::full_path(head.nested_at(), head.uri.path());
-            self.0.request = Some(Box::new(FailedRequest {
-                method: head.method.clone(),
-                path,
-            }));
+            self.0.request = Some(Box::new(KeptHead::keep(*head)));
         }
         self
     }

@@ -23,17 +23,15 @@ pub(crate) const LONGEST_TEXT: usize = 16 * 1024;
 pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'_>>) {
     let code = status.as_u16();
     let text = || text(error);
-    let failed = error.0.request.as_ref();
+    let kept = error.0.request.as_ref();
+    let kept = kept.map(|kept| kept.as_request_head());
+    let head = head.or(kept.as_ref());
     let is_in_call = is_in_call();
     let method = head
-        .map(|head| head.method)
-        .or(failed.map(|failed| &failed.method));
-    let method = method
         .filter(|_| !is_in_call)
-        .map(|method| escape::start_of(method.as_str()));
+        .map(|head| escape::start_of(head.method.as_str()));
     let path = || {
         let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
-        let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
         path.map(|path| tracing::field::display(Escaped(escape::start_of(&path).to_owned())))
     };
     let route = head
