@@ -56,12 +56,8 @@ impl PageRenderer for PageDefaults {
         self.templates.sources()
     }
 
-    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
-        let status = replying.written_status(StatusCode::OK);
-        let rendered = render_template(self, Wanted::default(), Value::UNDEFINED, replying)?;
-        let mut response = content(status, rendered.media_type, rendered.text);
-        rendered.asked.mark(response.headers_mut());
-        Ok(response)
+    fn empty(&self, replying: &mut Replying<'_>) -> Result<Response, Error> {
+        replying.page_of_action(Value::UNDEFINED)
     }
 
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {

@@ -131,7 +131,7 @@ impl<S: Sync> FromRequestParts<S> for Routes {
 /// Renders the pages of web controllers.
 pub(crate) trait PageRenderer: Any + Send + Sync {
     /// The page of an action that returns nothing.
-    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error>;
+    fn empty(&self, replying: &mut Replying<'_>) -> Result<Response, Error>;
 
     /// A redirect as the page can follow it that has asked for a part of itself.
     fn for_fragment(&self, redirect: Response, request: &RequestHead<'_>) -> Response;

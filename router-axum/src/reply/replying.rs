@@ -108,7 +108,8 @@ impl<'a> Replying<'a> {
 
     /// No content, or the matching template.
     pub fn empty(&mut self) -> Result<Response, Interrupt> {
-        match &self.place.pages {
+        let place = self.place;
+        match &place.pages {
             Some(pages) => Ok(pages.empty(self)?),
             None if self.call.is_as_axum => self.nothing(self.written_status(StatusCode::OK)),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
