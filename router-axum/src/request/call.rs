@@ -222,9 +222,11 @@ impl Call {
         {
             return Ok(mem::take(&mut self.body));
         }
-        let limited = self.take_request().with_limited_body();
-        let (parts, body) = limited.into_parts();
-        self.parts = parts;
+        // the extensions say the limit
+        let mut request = Request::new(mem::take(&mut self.body));
+        mem::swap(request.extensions_mut(), &mut self.parts.extensions);
+        let (parts, body) = request.with_limited_body().into_parts();
+        self.parts.extensions = parts.extensions;
         match body.size_hint().upper() {
             Some(limit) if size.lower() > limit => Err(Error::payload_too_large()),
             _ => Ok(body),
