@@ -14,11 +14,11 @@ use crate::tokens::{attributes_named, text};
 /// An argument that may stand in an attribute, or an attribute that may stand on a method.
 pub(crate) struct Key<T> {
     /// The name of the key; empty for the string that stands without one.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The key as users write it, `state = AppState`; of an attribute what it expects.
-    pub(crate) example: &'static str,
+    pub example: &'static str,
     /// Reads what stands behind the name.
-    pub(crate) read: Read<T>,
+    pub read: Read<T>,
 }
 
 type Read<T> = fn(&mut T, ParseStream<'_>) -> syn::Result<()>;

@@ -11,36 +11,36 @@ use crate::tokens::text;
 
 /// A controller with those of its actions that are right.
 pub(crate) struct CheckedController {
-    pub(crate) kind: Kind,
-    pub(crate) krate: Path,
-    pub(crate) generics: Generics,
-    pub(crate) self_type: Type,
+    pub kind: Kind,
+    pub krate: Path,
+    pub generics: Generics,
+    pub self_type: Type,
     /// The type's name without its path and generics.
-    pub(crate) type_name: Ident,
+    pub type_name: Ident,
     /// The last part of the service name of the controller.
-    pub(crate) name: String,
+    pub name: String,
     /// The controller as the grammar sees it, as an expression.
-    pub(crate) grammar: TokenStream,
-    pub(crate) state: State,
-    pub(crate) docs: String,
+    pub grammar: TokenStream,
+    pub state: State,
+    pub docs: String,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(
         not(feature = "templates"),
         expect(dead_code, reason = "the template engine is left out")
     )]
-    pub(crate) templates: Option<Lit>,
-    pub(crate) actions: Vec<CheckedAction>,
+    pub templates: Option<Lit>,
+    pub actions: Vec<CheckedAction>,
     /// Methods that were meant to be actions.
-    pub(crate) refused: Vec<Refused>,
+    pub refused: Vec<Refused>,
     /// The layers around all actions, the outermost first.
-    pub(crate) layers: Vec<Expr>,
-    pub(crate) hooks: Vec<Callable>,
+    pub layers: Vec<Expr>,
+    pub hooks: Vec<Callable>,
     /// True if a hook was refused: then it is not known which actions it was meant for.
-    pub(crate) has_refused_hook: bool,
+    pub has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
-    pub(crate) undecided: Option<Span>,
+    pub undecided: Option<Span>,
     /// Paths that take requests from values, unless these cannot be read from their literals.
-    pub(crate) taken: Vec<Taken>,
+    pub taken: Vec<Taken>,
 }
 
 impl CheckedController {
@@ -65,13 +65,13 @@ impl CheckedController {
 /// A path that takes requests and does not answer them, if the types of values do not tell otherwise.
 pub(crate) struct Taken {
     /// The place of the path.
-    pub(crate) at: Span,
-    pub(crate) cfgs: TokenStream,
-    pub(crate) path: String,
+    pub at: Span,
+    pub cfgs: TokenStream,
+    pub path: String,
     /// The actions that lose requests.
-    pub(crate) losers: Vec<(Method, String)>,
+    pub losers: Vec<(Method, String)>,
     /// The texts of the error before the requests and behind them.
-    pub(crate) texts: [String; 2],
+    pub texts: [String; 2],
 }
 
 /// The state that a controller's extractors read.
@@ -88,29 +88,29 @@ pub(crate) enum State {
 /// An action.
 pub(crate) struct CheckedAction {
     /// The position of the action among the items of the block.
-    pub(crate) item: usize,
-    pub(crate) callable: Callable,
-    pub(crate) is_deprecated: bool,
-    pub(crate) docs: String,
-    pub(crate) route: Action,
+    pub item: usize,
+    pub callable: Callable,
+    pub is_deprecated: bool,
+    pub docs: String,
+    pub route: Action,
     /// Further routes of the action, with the same path values.
-    pub(crate) further_routes: Vec<Action>,
+    pub further_routes: Vec<Action>,
     /// The status of `#[status(..)]`, and where it stands.
-    pub(crate) status: Option<(u16, Span)>,
+    pub status: Option<(u16, Span)>,
     /// The block of `#[fragment("list")]`.
-    pub(crate) fragment: Option<LitStr>,
+    pub fragment: Option<LitStr>,
     /// The type that a client reads: `#[client(..)]`.
-    pub(crate) client: Option<Type>,
+    pub client: Option<Type>,
     /// The layers around the action, the outermost first.
-    pub(crate) layers: Vec<Expr>,
+    pub layers: Vec<Expr>,
     /// The hooks that run before the action, by their positions.
-    pub(crate) before: Vec<usize>,
+    pub before: Vec<usize>,
     /// The versions that it is for: its own `#[since]` and `#[until]`, else those of the block.
-    pub(crate) versions: VersionRange,
+    pub versions: VersionRange,
     /// The days of its end, and a link.
-    pub(crate) ends: Vec<(Ident, LitStr)>,
+    pub ends: Vec<(Ident, LitStr)>,
     /// True if the action is marked `#[public]`.
-    pub(crate) is_public: bool,
+    pub is_public: bool,
 }
 
 impl CheckedAction {
@@ -145,8 +145,8 @@ impl CheckedAction {
 /// The versions of an API that an action is for: from one on, and before another.
 #[derive(Clone, Default)]
 pub(crate) struct VersionRange {
-    pub(crate) since: Option<LitStr>,
-    pub(crate) until: Option<LitStr>,
+    pub since: Option<LitStr>,
+    pub until: Option<LitStr>,
 }
 
 impl VersionRange {
@@ -163,9 +163,9 @@ impl VersionRange {
 /// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.
 pub(crate) struct Refused {
     /// The name by which a path of the action may be built, without `_action`.
-    pub(crate) name: String,
+    pub name: String,
     /// The number of path values of the action.
-    pub(crate) values: usize,
+    pub values: usize,
 }
 
 impl Refused {
@@ -180,17 +180,17 @@ impl Refused {
 
 /// The method of an action, or a hook that runs before actions.
 pub(crate) struct Callable {
-    pub(crate) ident: Ident,
+    pub ident: Ident,
     /// The `#[cfg(..)]`s of the method.
-    pub(crate) cfgs: TokenStream,
-    pub(crate) is_async: bool,
-    pub(crate) receiver: Receiver,
+    pub cfgs: TokenStream,
+    pub is_async: bool,
+    pub receiver: Receiver,
     /// The path values; none of a hook.
-    pub(crate) values: Vec<ArgumentType>,
-    pub(crate) extractors: Vec<ArgumentType>,
-    pub(crate) returned: ReturnedType,
+    pub values: Vec<ArgumentType>,
+    pub extractors: Vec<ArgumentType>,
+    pub returned: ReturnedType,
     /// The statuses of `#[responses(..)]`.
-    pub(crate) responses: Vec<(u16, String)>,
+    pub responses: Vec<(u16, String)>,
 }
 
 impl Callable {
@@ -214,21 +214,21 @@ pub(crate) enum Receiver {
 /// The type of an argument.
 pub(crate) struct ArgumentType {
     /// The name in Rust.
-    pub(crate) name: String,
-    pub(crate) ty: Type,
+    pub name: String,
+    pub ty: Type,
     /// True unless a mark or the type itself says that a path value is no extractor.
-    pub(crate) is_unmarked: bool,
-    pub(crate) docs: String,
+    pub is_unmarked: bool,
+    pub docs: String,
     /// The span for errors about the type.
-    pub(crate) place: Span,
+    pub place: Span,
 }
 
 /// The returned type.
 #[derive(Clone)]
 pub(crate) struct ReturnedType {
-    pub(crate) ty: Type,
+    pub ty: Type,
     /// The span of the value inside of `Result`, `Option` and a tuple with a status.
-    pub(crate) value: Span,
+    pub value: Span,
     /// The span of the error type of a `Result`.
-    pub(crate) error: Span,
+    pub error: Span,
 }

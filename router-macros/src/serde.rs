@@ -15,19 +15,19 @@ pub(crate) const WRITING: &str = "serialize";
 #[derive(Default)]
 pub(crate) struct Serde {
     rename: Option<String>,
-    pub(crate) rename_all: Option<String>,
-    pub(crate) aliases: Vec<String>,
-    pub(crate) is_skipped: bool,
-    pub(crate) has_default: bool,
-    pub(crate) is_flattened: bool,
+    pub rename_all: Option<String>,
+    pub aliases: Vec<String>,
+    pub is_skipped: bool,
+    pub has_default: bool,
+    pub is_flattened: bool,
     /// True if a struct is read as its only field is.
-    pub(crate) is_transparent: bool,
+    pub is_transparent: bool,
     /// True if a function reads or writes the value, so that its fields are not those of its type.
-    pub(crate) is_by_function: bool,
+    pub is_by_function: bool,
     /// True if the field may be left out when it is written, by its value at run time.
-    pub(crate) may_be_left_out: bool,
+    pub may_be_left_out: bool,
     /// True if more is changed than names: by `tag`, `from`, `untagged`, `other`, ..
-    pub(crate) is_unknown: bool,
+    pub is_unknown: bool,
 }
 
 impl Serde {

@@ -71,7 +71,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// The name nearest to a word of those that a constant goes through, as [`nearest`] finds it.
 pub(crate) struct Nearest<'a> {
     word: &'a str,
-    pub(crate) name: Option<&'static str>,
+    pub name: Option<&'static str>,
     edits: usize,
 }
 

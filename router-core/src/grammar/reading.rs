@@ -9,9 +9,9 @@ use super::{
 /// The parts of a REST action's name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading<'w> {
-    pub(crate) verb: &'static Verb,
-    pub(crate) scope: Scope,
-    pub(crate) tail: &'w [&'w str],
+    pub verb: &'static Verb,
+    pub scope: Scope,
+    pub tail: &'w [&'w str],
 }
 
 impl Reading<'_> {

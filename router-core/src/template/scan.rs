@@ -61,11 +61,11 @@ fn is_bound_once(tags: &[Tag<'_>], name: &str) -> bool {
 
 /// A name in a tag with its attributes, `post.author.name`.
 pub(crate) struct Path<'t, 'a> {
-    pub(crate) words: Vec<&'a str>,
+    pub words: Vec<&'a str>,
     /// Its first token.
-    pub(crate) token: Token<'a>,
+    pub token: Token<'a>,
     /// The tokens behind the name.
-    pub(crate) behind: &'t [Token<'a>],
+    pub behind: &'t [Token<'a>],
 }
 
 impl Path<'_, '_> {

@@ -21,9 +21,9 @@ use crate::tokens::{
 
 /// A block, with the hooks that may run before its actions.
 pub(super) struct BlockScope<'a> {
-    pub(super) grammar: router_core::Controller<'a>,
-    pub(super) block: &'a Block,
-    pub(super) hooks: &'a [Callable],
+    pub grammar: router_core::Controller<'a>,
+    pub block: &'a Block,
+    pub hooks: &'a [Callable],
 }
 
 impl BlockScope<'_> {

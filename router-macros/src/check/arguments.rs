@@ -17,10 +17,10 @@ use crate::tokens::{
 /// The arguments by what they are, in the order of the signature.
 #[derive(Default)]
 pub(super) struct Arguments<'a> {
-    pub(super) values: Vec<&'a WrittenArgument>,
-    pub(super) extractors: Vec<&'a WrittenArgument>,
+    pub values: Vec<&'a WrittenArgument>,
+    pub extractors: Vec<&'a WrittenArgument>,
     /// True if an argument is wrong, so that the number of path values says nothing of the route.
-    pub(super) is_misplaced: bool,
+    pub is_misplaced: bool,
 }
 
 pub(super) fn check<'a>(method: &'a WrittenMethod, errors: &Errors) -> Arguments<'a> {

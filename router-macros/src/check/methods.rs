@@ -17,13 +17,13 @@ use crate::tokens::{text, written};
 /// The methods of a block by what they are.
 #[derive(Default)]
 pub(super) struct Methods {
-    pub(super) actions: Vec<CheckedAction>,
+    pub actions: Vec<CheckedAction>,
     /// The known parts of the paths of refused methods, and of all actions, since a check may leave out any of them.
-    pub(super) refused: Vec<Refused>,
-    pub(super) hooks: Vec<Callable>,
-    pub(super) has_refused_hook: bool,
-    pub(super) undecided: Option<Span>,
-    pub(super) taken: Vec<Taken>,
+    pub refused: Vec<Refused>,
+    pub hooks: Vec<Callable>,
+    pub has_refused_hook: bool,
+    pub undecided: Option<Span>,
+    pub taken: Vec<Taken>,
 }
 
 impl Methods {

@@ -12,9 +12,9 @@ use crate::tokens::{located, place};
 #[derive(Default)]
 pub(crate) struct Checks {
     /// The constants that the compiler checks, and the errors that are certain without it.
-    pub(crate) constants: TokenStream,
+    pub constants: TokenStream,
     /// The names of the constants with forms.
-    pub(crate) forms: TokenStream,
+    pub forms: TokenStream,
 }
 
 /// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block or the folder of its templates, as it is reported.

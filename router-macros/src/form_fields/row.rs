@@ -37,8 +37,8 @@ const KNOWN: [(&str, &str); 9] = [
 /// The attribute of a field: `#[form(file, label = "Photo")]`.
 #[derive(Default)]
 pub(super) struct FieldOptions {
-    pub(super) file: Option<()>,
-    pub(super) label: Option<LitStr>,
+    pub file: Option<()>,
+    pub label: Option<LitStr>,
 }
 
 /// A field of the struct as serde reads it, as an expression for a constant.

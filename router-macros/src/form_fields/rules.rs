@@ -9,11 +9,11 @@ use crate::keys;
 /// The rules of a field, each as an expression for a constant.
 #[derive(Default)]
 pub(super) struct Rules {
-    pub(super) is_required: bool,
+    pub is_required: bool,
     /// `Email` or `Url`.
-    pub(super) kind: Option<&'static str>,
+    pub kind: Option<&'static str>,
     /// Members of a row, with their values: `min`, `max_length`, ..
-    pub(super) members: Vec<(&'static str, TokenStream)>,
+    pub members: Vec<(&'static str, TokenStream)>,
     is_optional: bool,
     /// True if the field is a list: its rules are about the list, and those in `inner(..)` about its texts.
     is_many: bool,

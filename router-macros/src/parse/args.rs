@@ -14,19 +14,19 @@ use crate::keys::{self, Key, key, path_or_false, set, value};
 /// The arguments as written.
 #[derive(Default)]
 pub(crate) struct Args {
-    pub(crate) name: Option<LitStr>,
-    pub(crate) singular: Option<()>,
-    pub(crate) root: Option<()>,
-    pub(crate) below: Option<LitStr>,
-    pub(crate) service: Option<LitStr>,
-    pub(crate) rename_all: Option<LitStr>,
-    pub(crate) state: Option<Type>,
+    pub name: Option<LitStr>,
+    pub singular: Option<()>,
+    pub root: Option<()>,
+    pub below: Option<LitStr>,
+    pub service: Option<LitStr>,
+    pub rename_all: Option<LitStr>,
+    pub state: Option<Type>,
     /// The types of `extract(CurrentUser, Session)`: extractors wherever they stand.
-    pub(crate) extractors: Vec<Type>,
-    pub(crate) krate: Option<Path>,
-    pub(crate) templates: Option<Lit>,
+    pub extractors: Vec<Type>,
+    pub krate: Option<Path>,
+    pub templates: Option<Lit>,
     /// True if an argument could not be read, which was reported: it may be what the block is about.
-    pub(crate) is_broken: bool,
+    pub is_broken: bool,
 }
 
 /// The name of the attribute that makes a controller of this kind.

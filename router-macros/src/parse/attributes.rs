@@ -23,52 +23,52 @@ use crate::tokens::attributes_named;
 /// The attributes of an argument.
 #[derive(Default)]
 pub(crate) struct ArgumentAttributes {
-    pub(crate) extract: Option<Attribute>,
-    pub(crate) path: Option<Attribute>,
+    pub extract: Option<Attribute>,
+    pub path: Option<Attribute>,
     /// `#[path(rename = "resource-arn")]`
-    pub(crate) rename: Option<LitStr>,
+    pub rename: Option<LitStr>,
     /// The docs of the argument, which the compiler allows on none.
-    pub(crate) docs: Vec<Attribute>,
+    pub docs: Vec<Attribute>,
     /// True if another attribute says what it is, so that it may be no path value.
-    pub(crate) is_marked_otherwise: bool,
+    pub is_marked_otherwise: bool,
 }
 
 /// The attributes of a method.
 #[derive(Default)]
 pub(crate) struct MethodAttributes {
     /// The attributes that the method has, by their names.
-    pub(crate) written: Vec<(&'static str, Attribute)>,
+    pub written: Vec<(&'static str, Attribute)>,
     /// The routes of all `#[route(..)]`s, each with one method.
-    pub(crate) routes: Vec<WrittenRoute>,
+    pub routes: Vec<WrittenRoute>,
     /// `#[sub_resources("user", "login-events")]`
-    pub(crate) sub_resources: Option<Vec<LitStr>>,
+    pub sub_resources: Option<Vec<LitStr>>,
     /// `#[status(201)]`, and where it stands.
-    pub(crate) status: Option<(u16, Span)>,
+    pub status: Option<(u16, Span)>,
     /// `#[responses(404, 200 = "text/csv")]`: statuses, each with its media type or an empty one.
-    pub(crate) responses: Vec<(u16, String)>,
+    pub responses: Vec<(u16, String)>,
     /// `#[fragment("list")]`
-    pub(crate) fragment: Option<LitStr>,
+    pub fragment: Option<LitStr>,
     /// `#[client(User)]`
-    pub(crate) client: Option<Type>,
-    pub(crate) layers: Vec<Expr>,
+    pub client: Option<Type>,
+    pub layers: Vec<Expr>,
     /// `#[since("2")]` and `#[until("3")]`.
-    pub(crate) versions: VersionRange,
+    pub versions: VersionRange,
     /// `#[ends(deprecated = "2026-06-01", ..)]`
-    pub(crate) ends: Vec<(Ident, LitStr)>,
+    pub ends: Vec<(Ident, LitStr)>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
-    pub(crate) no_before: Option<Vec<Ident>>,
+    pub no_before: Option<Vec<Ident>>,
     /// True if an attribute is wrong, so that no route follows from the rest.
-    pub(crate) is_broken: bool,
+    pub is_broken: bool,
 }
 
 syn::custom_keyword!(shadows);
 
 /// A method and a path of `#[route(GET, HEAD, "/search")]` or `#[route(GET, "/search", shadows)]`.
 pub(crate) struct WrittenRoute {
-    pub(crate) method: Ident,
-    pub(crate) path: LitStr,
+    pub method: Ident,
+    pub path: LitStr,
     /// True if the path is meant to take requests from other actions.
-    pub(crate) shadows: Option<shadows>,
+    pub shadows: Option<shadows>,
 }
 
 impl WrittenRoute {

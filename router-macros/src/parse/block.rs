@@ -16,10 +16,10 @@ use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_
 /// An `impl` block.
 pub(crate) struct Block {
     /// The block without its items.
-    pub(crate) header: ItemImpl,
+    pub header: ItemImpl,
     /// The attributes that are for all actions: `#[layer]`s, and `#[since]` with `#[until]`.
-    pub(crate) marks: MethodAttributes,
-    pub(crate) items: Vec<Item>,
+    pub marks: MethodAttributes,
+    pub items: Vec<Item>,
 }
 
 /// An item of the block.

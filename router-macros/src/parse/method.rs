@@ -16,13 +16,13 @@ use crate::tokens::{attributes_named, bare, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.
 pub(crate) struct WrittenMethod {
-    pub(crate) attributes: Vec<Attribute>,
-    pub(crate) marks: MethodAttributes,
+    pub attributes: Vec<Attribute>,
+    pub marks: MethodAttributes,
     visibility: Visibility,
-    pub(crate) signature: Signature,
-    pub(crate) receiver: Option<Receiver>,
-    pub(crate) arguments: Vec<WrittenArgument>,
-    pub(crate) body: TokenStream,
+    pub signature: Signature,
+    pub receiver: Option<Receiver>,
+    pub arguments: Vec<WrittenArgument>,
+    pub body: TokenStream,
 }
 
 impl WrittenMethod {
@@ -134,10 +134,10 @@ impl WrittenMethod {
 
 /// An argument behind the receiver.
 pub(crate) struct WrittenArgument {
-    pub(crate) marks: ArgumentAttributes,
-    pub(crate) attributes: Vec<Attribute>,
-    pub(crate) pattern: Pat,
-    pub(crate) ty: Type,
+    pub marks: ArgumentAttributes,
+    pub attributes: Vec<Attribute>,
+    pub pattern: Pat,
+    pub ty: Type,
 }
 
 impl WrittenArgument {

@@ -9,18 +9,18 @@ use crate::tokens::{find_type, inside, mentions, written};
 
 /// A controller under one name, as checked.
 pub(super) struct CheckedService {
-    pub(super) field: Member,
+    pub field: Member,
     /// `controller.rest.v1.`
-    pub(super) prefix: String,
+    pub prefix: String,
     /// True if the service is meant to take requests from other controllers.
-    pub(super) shadows: bool,
-    pub(super) controller: Type,
+    pub shadows: bool,
+    pub controller: Type,
     /// True if the controller's type is known only where the container's parameters are.
-    pub(super) is_open: bool,
+    pub is_open: bool,
     /// True if the field holds an `Arc` of the controller.
-    pub(super) is_shared: bool,
+    pub is_shared: bool,
     /// True if the field holds an `Option`: the controller may be left out.
-    pub(super) is_optional: bool,
+    pub is_optional: bool,
 }
 
 /// The services of all fields. One that is wrong has none.

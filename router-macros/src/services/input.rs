@@ -9,18 +9,18 @@ use crate::keys::{self, Key, key, path_or_false, set, value};
 use crate::tokens::{attributes_named, list, text};
 
 pub(super) struct Container {
-    pub(super) options: ContainerOptions,
-    pub(super) ident: Ident,
-    pub(super) generics: Generics,
-    pub(super) fields: Vec<ServiceField>,
+    pub options: ContainerOptions,
+    pub ident: Ident,
+    pub generics: Generics,
+    pub fields: Vec<ServiceField>,
 }
 
 pub(super) struct ServiceField {
-    pub(super) member: Member,
-    pub(super) ty: Type,
-    pub(super) marks: Vec<Mark>,
+    pub member: Member,
+    pub ty: Type,
+    pub marks: Vec<Mark>,
     /// True if an attribute of the field could not be read.
-    pub(super) is_broken: bool,
+    pub is_broken: bool,
 }
 
 impl ServiceField {
@@ -32,9 +32,9 @@ impl ServiceField {
 /// One `#[service(..)]`: a prefix, perhaps with the word `shadows`, or the word `skip`.
 #[derive(Default)]
 pub(super) struct Mark {
-    pub(super) attribute: TokenStream,
-    pub(super) prefix: Option<LitStr>,
-    pub(super) shadows: Option<()>,
+    pub attribute: TokenStream,
+    pub prefix: Option<LitStr>,
+    pub shadows: Option<()>,
     skip: Option<()>,
 }
 
@@ -52,12 +52,12 @@ const MARK: [Key<Mark>; 3] = [
 #[derive(Default)]
 pub(super) struct ContainerOptions {
     /// The service-name prefix of all fields that have none of their own.
-    pub(super) prefix: Option<LitStr>,
-    pub(super) krate: Option<Path>,
+    pub prefix: Option<LitStr>,
+    pub krate: Option<Path>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
-    pub(super) templates: Option<Lit>,
+    pub templates: Option<Lit>,
     /// `guarded`: no action is open to everybody unless it says so.
-    pub(super) guarded: Option<()>,
+    pub guarded: Option<()>,
 }
 
 const OPTIONS: [Key<ContainerOptions>; 4] = [

@@ -20,7 +20,7 @@ const AROUND: u32 = 2;
 /// The templates of a directory.
 #[derive(Debug)]
 pub(super) struct Library<'a> {
-    pub(super) dir: &'a TemplateDir,
+    pub dir: &'a TemplateDir,
     sources: RefCell<HashMap<String, Option<Read>>>,
 }
 
@@ -116,8 +116,8 @@ type Mistake = (Option<u32>, String);
 /// A template: its name, and its text with the tags. Each is read once in a process of the compiler, however many controllers show it.
 #[derive(Debug)]
 pub(super) struct TemplateSource {
-    pub(super) name: &'static str,
-    pub(super) tree: TagTree<'static>,
+    pub name: &'static str,
+    pub tree: TagTree<'static>,
     /// The ends of its lines.
     ends: Vec<usize>,
     compiled: OnceLock<Result<HashSet<String>, Mistake>>,

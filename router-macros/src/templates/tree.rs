@@ -14,11 +14,11 @@ mod tests;
 pub(super) struct Tree<'a> {
     library: &'a Library<'a>,
     /// The names of the template and of every other one that was read for it.
-    pub(super) files: Vec<String>,
+    pub files: Vec<String>,
     /// The mistakes in these templates.
-    pub(super) mistakes: Vec<String>,
+    pub mistakes: Vec<String>,
     /// The names that the template reads, but for those that every template has; none if they cannot be known.
-    pub(super) uses: Vec<NameRead>,
+    pub uses: Vec<NameRead>,
 }
 
 /// Reads a template and follows what it refers to.

@@ -96,12 +96,12 @@ pub const fn check_template(page: &ReturnedPage, message: &str) {
 
 /// The first part of a name that a template reads: `posts[]` of `posts[].title`.
 pub(super) struct Step<'a> {
-    pub(super) part: &'a str,
+    pub part: &'a str,
     /// The part without the brackets of an entry.
-    pub(super) word: &'a str,
-    pub(super) is_entry: bool,
+    pub word: &'a str,
+    pub is_entry: bool,
     /// The rest of the name, with its dot.
-    pub(super) behind: &'a str,
+    pub behind: &'a str,
 }
 
 impl<'a> Step<'a> {

@@ -23,8 +23,8 @@ pub(super) fn is_on(controller: &CheckedController) -> bool {
 /// The value that an action sends.
 pub(super) struct Value {
     /// The place of its type in the signature, or in the attribute.
-    pub(super) at: Span,
-    pub(super) ty: TokenStream,
+    pub at: Span,
+    pub ty: TokenStream,
     /// True if the type is what somebody said, or follows from the name of a type around it. It is compared with what is sent; as written, it is asked whether it
     /// can be read, where the action is called.
     is_said: bool,

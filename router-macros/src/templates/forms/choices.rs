@@ -14,18 +14,18 @@ pub(super) type Ways = HashMap<usize, usize>;
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     /// The ways of this rendering, those that were chosen before it among them.
-    pub(super) ways: Ways,
+    pub ways: Ways,
     visits: HashMap<usize, usize>,
     /// The questions in their order, each with the number of ways that there are.
     asked: Vec<(usize, usize)>,
     /// The ways that earlier renderings have taken.
-    pub(super) seen: HashSet<(usize, usize)>,
+    pub seen: HashSet<(usize, usize)>,
     /// The statements that depend on the request.
-    pub(super) unknown: HashSet<(usize, usize)>,
+    pub unknown: HashSet<(usize, usize)>,
     /// The values that were printed.
-    pub(super) printed: Vec<Printed>,
+    pub printed: Vec<Printed>,
     /// True if values are true where no condition asks.
-    pub(super) is_true: bool,
+    pub is_true: bool,
 }
 
 impl Choices {

@@ -11,24 +11,24 @@ use super::{
 /// it is written, is a row of a constant.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PageForm {
-    pub(super) template: &'static str,
-    pub(super) line: u32,
+    pub template: &'static str,
+    pub line: u32,
     /// Tells it from others of the page.
-    pub(super) origin: Origin,
-    pub(super) target: FormTarget,
+    pub origin: Origin,
+    pub target: FormTarget,
     /// Nothing if it is computed.
-    pub(super) method: Option<String>,
-    pub(super) encoding: Option<Encoding>,
-    pub(super) controls: Vec<PageControl>,
+    pub method: Option<String>,
+    pub encoding: Option<Encoding>,
+    pub controls: Vec<PageControl>,
     /// Says why it may send further fields.
-    pub(super) unknown: Option<String>,
+    pub unknown: Option<String>,
     /// Its `id`, for controls that stand elsewhere.
-    pub(super) id: Option<String>,
-    pub(super) buttons: Vec<Button>,
+    pub id: Option<String>,
+    pub buttons: Vec<Button>,
     /// True if it stands for a button that sends a form elsewhere, or otherwise.
-    pub(super) is_of_button: bool,
+    pub is_of_button: bool,
     /// Says whether an attribute names a script, which may send it otherwise.
-    pub(super) script: Script,
+    pub script: Script,
 }
 
 /// A part of a form: a control, or a button that sends it.
@@ -55,12 +55,12 @@ impl Member {
 /// A button that sends its form: a place, and what `formaction`, `formmethod` and `formenctype` say.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Button {
-    pub(super) place: Place,
-    pub(super) target: Option<FormTarget>,
-    pub(super) method: Option<Option<String>>,
-    pub(super) encoding: Option<Option<Encoding>>,
+    pub place: Place,
+    pub target: Option<FormTarget>,
+    pub method: Option<Option<String>>,
+    pub encoding: Option<Option<Encoding>>,
     /// Its own name and value, which no other button sends.
-    pub(super) control: Option<PageControl>,
+    pub control: Option<PageControl>,
 }
 
 impl Button {
@@ -81,24 +81,24 @@ pub(super) enum FormTarget {
 /// A control with a name that is written out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PageControl {
-    pub(super) name: String,
-    pub(super) place: Place,
+    pub name: String,
+    pub place: Place,
     /// Tells it from others of the page.
-    pub(super) origin: Origin,
+    pub origin: Origin,
     /// The values that are written out.
-    pub(super) values: Vec<(String, Place)>,
-    pub(super) repeats: Repeats,
-    pub(super) is_multiple: bool,
+    pub values: Vec<(String, Place)>,
+    pub repeats: Repeats,
+    pub is_multiple: bool,
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are whole numbers, each with its line.
-    pub(super) limits: Vec<(&'static str, i64, u32)>,
+    pub limits: Vec<(&'static str, i64, u32)>,
     /// True if the library's macro writes it.
-    pub(super) is_shown: bool,
+    pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
-    pub(super) is_disabled: bool,
+    pub is_disabled: bool,
     /// The conditions and loops around it.
-    pub(super) branches: Vec<Branch>,
+    pub branches: Vec<Branch>,
     /// The `type`, or the element.
-    pub(super) word: String,
+    pub word: String,
 }
 
 /// The word of a control of which nothing is known.

@@ -22,27 +22,27 @@ pub(super) enum HtmlPart {
 /// An opening tag.
 #[derive(Debug)]
 pub(super) struct Element {
-    pub(super) name: String,
-    pub(super) attributes: Vec<Attribute>,
+    pub name: String,
+    pub attributes: Vec<Attribute>,
     /// True if it may have further attributes.
-    pub(super) is_open: bool,
-    pub(super) at: usize,
+    pub is_open: bool,
+    pub at: usize,
     /// Where it ends.
-    pub(super) end: usize,
+    pub end: usize,
 }
 
 /// An attribute of a tag, its name in lower case.
 #[derive(Debug)]
 pub(super) struct Attribute {
-    pub(super) name: String,
+    pub name: String,
     /// The value with its marks.
-    pub(super) value: String,
+    pub value: String,
     /// Where the name begins, and where the value does.
-    pub(super) at: usize,
-    pub(super) value_at: usize,
+    pub at: usize,
+    pub value_at: usize,
     /// Where the value ends.
-    pub(super) value_end: usize,
-    pub(super) quote: Option<char>,
+    pub value_end: usize,
+    pub quote: Option<char>,
 }
 
 impl Element {

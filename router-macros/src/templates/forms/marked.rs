@@ -26,8 +26,8 @@ pub(super) struct Marked<'a> {
     number: usize,
     source: &'static TemplateSource,
     asked: &'a mut Asked,
-    pub(super) text: String,
-    pub(super) tags: Vec<usize>,
+    pub text: String,
+    pub tags: Vec<usize>,
 }
 
 /// Marks the template of a number. Tags that are `skipped` write something that is not known.

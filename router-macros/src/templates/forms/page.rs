@@ -16,8 +16,8 @@ use crate::templates::library::TemplateSource;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Branch {
     /// The tag that it begins with, behind those that print its template.
-    pub(super) statement: Vec<TagOf>,
-    pub(super) section: usize,
+    pub statement: Vec<TagOf>,
+    pub section: usize,
 }
 
 /// Where a part of a page comes from.
@@ -50,9 +50,9 @@ struct Turn {
 pub(super) struct RenderedPage {
     /// The statements that depend on the request, each by its first tag.
     unknown: Vec<TagOf>,
-    pub(super) text: String,
+    pub text: String,
     /// The values at marks of the text.
-    pub(super) values: BTreeMap<usize, Printed>,
+    pub values: BTreeMap<usize, Printed>,
     turns: Vec<Turn>,
 }
 

@@ -19,9 +19,9 @@ mod tests;
 /// A value that says where a URL leads, and is refused if it is a text: its name, its template, and what is wrong then.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Url {
-    pub(super) path: String,
-    pub(super) place: Place,
-    pub(super) what: String,
+    pub path: String,
+    pub place: Place,
+    pub what: String,
 }
 
 /// The attributes that are URLs.

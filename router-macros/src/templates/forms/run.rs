@@ -27,8 +27,8 @@ const OF_LOOP: &str = "`index`, `index0`, `revindex`, `revindex0`, `first`, `las
 /// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mistake {
-    pub(super) place: Place,
-    pub(super) what: String,
+    pub place: Place,
+    pub what: String,
 }
 
 /// The templates of a page in the engine.

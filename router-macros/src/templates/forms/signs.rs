@@ -45,8 +45,8 @@ pub(super) fn is_library(source: &TemplateSource) -> bool {
 /// A tag of a template, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct TagOf {
-    pub(super) source: &'static TemplateSource,
-    pub(super) number: usize,
+    pub source: &'static TemplateSource,
+    pub number: usize,
 }
 
 impl TagOf {
@@ -76,8 +76,8 @@ pub(super) type Place = (&'static str, u32);
 #[derive(Clone, Debug)]
 pub(super) struct Printed {
     /// The name by which a template reads it, `post.title`.
-    pub(super) path: String,
-    pub(super) kind: SignKind,
+    pub path: String,
+    pub kind: SignKind,
 }
 
 /// The kinds of values, by what is known of them.
@@ -102,7 +102,7 @@ pub(super) enum SignKind {
 /// `path("controller.web.tickets", "post_new", ..)`, with the number of path values.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LinkCall {
-    pub(super) service: String,
-    pub(super) action: String,
-    pub(super) values: usize,
+    pub service: String,
+    pub action: String,
+    pub values: usize,
 }
