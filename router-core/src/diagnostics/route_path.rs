@@ -101,7 +101,6 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
 /// assert_eq!(path_meant("/users/<id>/Comments/").to_string(), "/users/{id}/Comments");
 /// assert_eq!(path_meant("users/:id").values().collect::<Vec<_>>(), ["id"]);
 /// ```
-#[must_use]
 pub fn path_meant(written: &str) -> PathTemplate {
     PathTemplate::new(repaired(written))
 }

@@ -14,6 +14,7 @@ use crate::constant::{any, first_part, is_equal};
 /// assert_eq!((STARS.name, STARS.is_required, STARS.max), ("stars", false, Some(5.0)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct FormField {
     /// The name by which serde reads the field.
     pub name: &'static str,
@@ -92,7 +93,6 @@ impl FormField {
 
     /// The field without the rules for its texts, if a name of the user's hides that the type is a list, or may: then they are rules of the list.
     #[doc(hidden)]
-    #[must_use]
     pub const fn seen_as(self, is_optional: bool) -> Self {
         if self.is_many || self.is_optional && !is_optional {
             return Self {
@@ -204,6 +204,7 @@ impl FieldKind {
 /// assert!(FieldType::of(FieldKind::Date).named("born").is_required);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct FieldType {
     /// The kind of values that the field takes.
     pub kind: FieldKind,
@@ -221,7 +222,6 @@ pub struct FieldType {
 
 impl FieldType {
     /// A type of one value.
-    #[must_use]
     pub const fn of(kind: FieldKind) -> Self {
         Self {
             kind,
@@ -234,7 +234,6 @@ impl FieldType {
     }
 
     /// A type of the whole numbers from the least to the greatest.
-    #[must_use]
     pub const fn integer(least: i128, greatest: u128) -> Self {
         Self {
             range: Some((least, greatest)),
@@ -243,7 +242,6 @@ impl FieldType {
     }
 
     /// An `Option` of the type.
-    #[must_use]
     pub const fn optional(self) -> Self {
         Self {
             is_optional: true,
@@ -252,7 +250,6 @@ impl FieldType {
     }
 
     /// A list of the type.
-    #[must_use]
     pub const fn list(self) -> Self {
         Self {
             is_many: true,
@@ -261,7 +258,6 @@ impl FieldType {
     }
 
     /// Takes a kind from the rules, unless the type itself says more.
-    #[must_use]
     pub const fn or(self, kind: FieldKind) -> Self {
         let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) {
             kind
@@ -272,7 +268,6 @@ impl FieldType {
     }
 
     /// Takes it for what it is, if that is so, unless the type itself says what is sent for it.
-    #[must_use]
     pub const fn or_if(self, is_so: bool, kind: FieldKind) -> Self {
         match self.kind {
             FieldKind::Other if is_so => Self { kind, ..self },
@@ -281,7 +276,6 @@ impl FieldType {
     }
 
     /// The field of this type.
-    #[must_use]
     pub const fn named(self, name: &'static str) -> FormField {
         let Self {
             kind,

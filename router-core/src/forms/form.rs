@@ -190,6 +190,7 @@ pub enum Repeats {
 /// assert_eq!(FormReader::multipart(SHAPE).encoding, Some(Encoding::Multipart));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct FormReader {
     /// The fields that it reads.
     pub shape: FormShape,
@@ -222,7 +223,6 @@ impl FormReader {
     };
 
     /// `Form<T>`: the body as `application/x-www-form-urlencoded`, and the query of a GET.
-    #[must_use]
     pub const fn form(shape: FormShape) -> Self {
         Self {
             shape,
@@ -233,7 +233,6 @@ impl FormReader {
     }
 
     /// `Query<T>`
-    #[must_use]
     pub const fn query(shape: FormShape) -> Self {
         Self {
             is_query: true,
@@ -242,7 +241,6 @@ impl FormReader {
     }
 
     /// An argument that reads the body as `multipart/form-data`.
-    #[must_use]
     pub const fn multipart(shape: FormShape) -> Self {
         Self {
             encoding: Some(Encoding::Multipart),
@@ -251,7 +249,6 @@ impl FormReader {
     }
 
     /// An argument that reads the body by any encoding of a form, and the query of a GET.
-    #[must_use]
     pub const fn any(shape: FormShape) -> Self {
         Self {
             encoding: None,
@@ -261,7 +258,6 @@ impl FormReader {
 
     /// An argument that reads these names from the query, and refuses no others.
     #[doc(hidden)]
-    #[must_use]
     pub const fn query_of(names: &'static [&'static str]) -> Self {
         Self::query(FormShape {
             read_elsewhere: names,
@@ -271,14 +267,12 @@ impl FormReader {
 
     /// This reader, or another one if nothing is known of it.
     #[doc(hidden)]
-    #[must_use]
     pub const fn or(self, other: Self) -> Self {
         if self.is_known { self } else { other }
     }
 
     /// This reader as one of an argument that others follow, which leaves the body to them.
     #[doc(hidden)]
-    #[must_use]
     pub const fn before_others(self) -> Self {
         self.or(Self {
             is_query: true,

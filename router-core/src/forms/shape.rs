@@ -13,6 +13,7 @@ use crate::constant::{any, each, is_equal};
 /// assert_eq!((shape.fields[0].name, shape.is_open), ("title", false));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct FormShape {
     /// The fields, in their order.
     pub fields: &'static [FormField],
@@ -34,7 +35,6 @@ impl FormShape {
     };
 
     /// A struct with these fields.
-    #[must_use]
     pub const fn of(fields: &'static [FormField]) -> Self {
         Self {
             fields,
@@ -46,7 +46,6 @@ impl FormShape {
     }
 
     /// An `Option` of the struct.
-    #[must_use]
     pub const fn optional(self) -> Self {
         Self {
             is_optional: true,
@@ -55,7 +54,6 @@ impl FormShape {
     }
 
     /// The entries of a list, which have no fields of their own if they are no structs.
-    #[must_use]
     pub const fn entries(self, list: &'static str, is_struct: bool) -> Self {
         let shape = if is_struct { self } else { Self::of(&[]) };
         Self {
@@ -72,7 +70,6 @@ impl FormShape {
     }
 
     /// The struct with the names that somebody else reads of all forms, if it says none itself.
-    #[must_use]
     pub const fn or_read_elsewhere(self, names: &'static [&'static str]) -> Self {
         let is_said = !self.read_elsewhere.is_empty();
         Self {
@@ -82,7 +79,6 @@ impl FormShape {
     }
 
     /// A struct of several parts with all of their fields, which [`joined_fields`] gives.
-    #[must_use]
     pub const fn joined(parts: &[Self], fields: &'static [FormField]) -> Self {
         let mut joined = Self::of(fields);
         each!(part in parts => {
@@ -143,7 +139,6 @@ pub const fn count_fields(parts: &[FormShape]) -> usize {
 ///
 /// # Panics
 /// If their number is another than `N`.
-#[must_use]
 pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N] {
     let mut fields = [super::FieldType::of(super::FieldKind::Other).named(""); N];
     let mut at = 0;

@@ -46,6 +46,7 @@ pub enum Kind {
 /// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Controller<'a> {
     /// The kind of the controller.
     pub kind: Kind,
@@ -66,7 +67,6 @@ pub struct Controller<'a> {
 
 impl<'a> Controller<'a> {
     /// A controller with a name and nothing else.
-    #[must_use]
     pub const fn of(kind: Kind, name: &'a str) -> Self {
         Self {
             kind,
@@ -80,13 +80,11 @@ impl<'a> Controller<'a> {
     }
 
     /// A REST controller: `#[rest_controller("users")]`.
-    #[must_use]
     pub const fn rest(name: &'a str) -> Self {
         Self::of(Kind::Rest, name)
     }
 
     /// A REST controller of a resource without identifiers: `#[rest_controller(singular, "profile")]`.
-    #[must_use]
     pub const fn singular(name: &'a str) -> Self {
         Self {
             singular: true,
@@ -95,7 +93,6 @@ impl<'a> Controller<'a> {
     }
 
     /// A web controller: `#[web_controller("blog")]`.
-    #[must_use]
     pub const fn web(name: &'a str) -> Self {
         Self::of(Kind::Web, name)
     }

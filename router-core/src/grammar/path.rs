@@ -80,13 +80,13 @@ pub(crate) fn value_name(segment: &str) -> Option<&str> {
 /// assert_eq!(PathTemplate::default().to_string(), "/");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct PathTemplate {
     segments: Vec<Segment>,
 }
 
 impl PathTemplate {
     /// A path of these segments; of none, it is `/`.
-    #[must_use]
     pub fn new(segments: Vec<Segment>) -> Self {
         Self { segments }
     }
@@ -100,7 +100,6 @@ impl PathTemplate {
     /// assert_eq!((path.segments().len(), path.canonical().as_str()), (2, "/users/{p1}"));
     /// assert_eq!(PathTemplate::parse("/"), PathTemplate::default());
     /// ```
-    #[must_use]
     pub fn parse(path: &str) -> Self {
         Self::new(
             path.split('/')
@@ -151,7 +150,6 @@ impl PathTemplate {
     /// let path = PathTemplate::parse("/events/{event_id}").with_names(&["eventId".to_owned()]);
     /// assert_eq!(path.to_string(), "/events/{eventId}");
     /// ```
-    #[must_use]
     pub fn with_names(mut self, names: &[String]) -> Self {
         let mut names = names.iter();
         for segment in &mut self.segments {

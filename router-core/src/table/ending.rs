@@ -17,6 +17,7 @@ use crate::constant::any;
 /// assert_eq!(END.to_string(), "deprecated 2026-06-01, gone 2027-01-01");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Ending {
     deprecated: &'static str,
     sunset: Option<&'static str>,
@@ -28,7 +29,6 @@ impl Ending {
     ///
     /// # Panics
     /// In a constant this stops the compiler: it is not a day, as is a day before 1970.
-    #[must_use]
     #[track_caller]
     pub const fn deprecated(day: &'static str) -> Self {
         begin(day);
@@ -41,7 +41,6 @@ impl Ending {
 
     /// The end that an attribute says, which is checked beside it.
     #[doc(hidden)]
-    #[must_use]
     pub const fn unchecked(
         deprecated: &'static str,
         sunset: Option<&'static str>,
@@ -58,7 +57,6 @@ impl Ending {
     ///
     /// # Panics
     /// In a constant this stops the compiler: it is not a day, or is one before the deprecation.
-    #[must_use]
     #[track_caller]
     pub const fn sunset(self, day: &'static str) -> Self {
         if begin(day) < self.deprecated_at() {
@@ -80,7 +78,6 @@ impl Ending {
     ///
     /// # Panics
     /// In a constant this stops the compiler: it has characters that no URL has.
-    #[must_use]
     #[track_caller]
     pub const fn link(self, url: &'static str) -> Self {
         if url.is_empty()

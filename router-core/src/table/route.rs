@@ -56,6 +56,7 @@ use crate::grammar::{name::action_meant, path::value_name, verb::Method};
 /// assert_eq!(ROUTES[1].values().collect::<Vec<_>>(), ["id"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Route {
     /// The HTTP method.
     pub method: Method,
@@ -103,7 +104,6 @@ pub struct Route {
 
 impl Route {
     /// A row with what all rows of a controller have in common, to be completed by the fields of one action.
-    #[must_use]
     pub const fn of(controller: &'static str, type_name: &'static str, file: &'static str) -> Self {
         Self {
             method: Method::Get,
@@ -131,7 +131,6 @@ impl Route {
     }
 
     /// The row of an action of the same controller, see [`Route::of`]: its path as written and in canonical form, its method's name and that method's line.
-    #[must_use]
     pub const fn to(
         mut self,
         method: Method,
@@ -158,7 +157,6 @@ impl Route {
     /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
     /// assert_eq!((get.spelling(0), get.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
     /// ```
-    #[must_use]
     pub const fn spelled(self, spellings: &'static [Spelling]) -> Self {
         Self { spellings, ..self }
     }

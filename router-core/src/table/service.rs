@@ -18,6 +18,7 @@ use crate::grammar::action::Controller;
 /// const _: () = Mistakes::of(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]).report_at(1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Service {
     /// The controller, which the service is named after.
     pub controller: Controller<'static>,
@@ -45,7 +46,6 @@ impl Service {
     /// let comments = Service::of(comments, &[]);
     /// assert_eq!((comments.controller.name, comments.base), ("comments", "articles"));
     /// ```
-    #[must_use]
     pub const fn of(controller: Controller<'static>, routes: &'static [Route]) -> Self {
         Self {
             controller,
@@ -59,7 +59,6 @@ impl Service {
     }
 
     /// Puts the service under a service-name prefix.
-    #[must_use]
     pub const fn below(self, prefix: &'static str) -> Self {
         Self { prefix, ..self }
     }
@@ -82,7 +81,6 @@ impl Service {
     /// const BLOG: Service = Service::of(Controller::web("blog"), &[]).below("controller.web.").shadowing();
     /// assert!(BLOG.shadows);
     /// ```
-    #[must_use]
     pub const fn shadowing(self) -> Self {
         Self {
             shadows: true,

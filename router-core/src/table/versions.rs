@@ -21,6 +21,7 @@ use crate::constant::{any, each, is_equal};
 /// assert_eq!(["1", "2", "3"].map(answers), [Some("cget"), Some("cget_v2"), Some("cget_v2")]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Versions {
     names: &'static [&'static str],
     endings: &'static [(&'static str, Ending)],
@@ -38,7 +39,6 @@ impl Versions {
     ///
     /// # Panics
     /// In a constant this stops the compiler: there is none, one stands twice, or a header could not have it.
-    #[must_use]
     #[track_caller]
     pub const fn new(names: &'static [&'static str]) -> Self {
         let mut message = Message::new();
@@ -77,7 +77,6 @@ impl Versions {
     ///
     /// # Panics
     /// In a constant this stops the compiler: one of them is not in the list.
-    #[must_use]
     #[track_caller]
     pub const fn ending(self, endings: &'static [(&'static str, Ending)]) -> Self {
         let mut message = Message::new();
