@@ -1,14 +1,8 @@
 //! The error of a signature: a function for each rule that is broken.
 
-use super::{
-    error::{NameError, Subject},
-    levels, names,
-    phrases::attribute,
-    rest, route_path, web,
-};
+use super::error::{NameError, Subject};
 use crate::grammar::{
     action::{Action, Signature},
-    derive::{derive, words},
     fault::Fault,
     path::PathTemplate,
     verb::Method,
@@ -32,73 +26,73 @@ impl Signature<'_> {
     /// assert_eq!(error.nearest(), Some("cget_comments_action"));
     /// ```
     pub fn derive(&self) -> Result<Action, NameError> {
-        let words = words(self.name).map_err(|fault| explain(self, &[], fault))?;
-        derive(self, &words).map_err(|fault| explain(self, &words, fault))
+        let words = self.words().map_err(|fault| self.explained(&[], fault))?;
+        self.route_of(&words)
+            .map_err(|fault| self.explained(&words, fault))
     }
-}
 
-/// The error of a signature with these words.
-fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameError {
-    match fault {
-        Fault::NotAnAction => names::not_an_action(signature),
-        Fault::IllegalWord => names::illegal_word(signature),
-        Fault::OuterValues => names::outer_values(signature),
-        Fault::UnknownVerb => rest::unknown_verb(signature, words),
-        Fault::RestArity(reading) => rest::arity(signature, reading),
-        Fault::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
-        Fault::SingularCollection(reading) => rest::singular_collection(signature, reading),
-        Fault::RestLevelCount(reading) => rest::level_count(signature, reading),
-        Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
-        Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
-        Fault::WebArity(method, page) => web::arity(signature, method, page),
-        Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
-        Fault::IllegalLevel => levels::illegal(signature),
-        Fault::LevelWords(tail) => levels::other_words(signature, tail),
-        Fault::MisplacedSingular => rest::misplaced_singular(signature),
-        Fault::BesideRoute => beside_route(signature),
-        Fault::MalformedPath => route_path::malformed(signature),
-        Fault::RouteValues(segments) => route_path::other_values(signature, segments),
-        Fault::OwnPath(rest) => route_path::own_path(signature, rest),
-        Fault::Redundant(method, path) => redundant(signature, method, &path),
-        Fault::RedundantSingular(method, path) => {
-            let singular = Signature {
-                sub_resources: None,
-                ..*signature
-            };
-            redundant(&singular, method, &path)
+    /// The error of a signature with these words.
+    fn explained(&self, words: &[&str], fault: Fault<'_>) -> NameError {
+        match fault {
+            Fault::NotAnAction => self.not_an_action(),
+            Fault::IllegalWord => self.illegal_word(),
+            Fault::OuterValues => self.lacks_outer_values(),
+            Fault::UnknownVerb => self.unknown_verb(words),
+            Fault::RestArity(reading) => self.rest_arity(reading),
+            Fault::AmbiguousLevels(reading, count) => self.ambiguous_levels(reading, count),
+            Fault::SingularCollection(reading) => self.singular_collection(reading),
+            Fault::RestLevelCount(reading) => self.rest_level_count(reading),
+            Fault::PrefixInWeb(verb, page) => self.prefix_in_web(verb, page),
+            Fault::VerbAlone(verb) => self.verb_alone(verb),
+            Fault::WebArity(method, page) => self.web_arity(method, page),
+            Fault::WebLevelCount(method, page) => self.web_level_count(method, page),
+            Fault::IllegalLevel => self.illegal_level(),
+            Fault::LevelWords(tail) => self.other_level_words(tail),
+            Fault::MisplacedSingular => self.misplaced_singular(),
+            Fault::BesideRoute => self.beside_route(),
+            Fault::MalformedPath => self.malformed_path(),
+            Fault::RouteValues(segments) => self.other_route_values(segments),
+            Fault::OwnPath(rest) => self.own_path(rest),
+            Fault::Redundant(method, path) => self.redundant(method, &path),
+            Fault::RedundantSingular(method, path) => {
+                let singular = Signature {
+                    sub_resources: None,
+                    ..*self
+                };
+                singular.redundant(method, &path)
+            }
         }
     }
-}
 
-/// An attribute that repeats the convention would only have to be kept up to date.
-fn redundant(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
-    of_attribute(signature, |written| {
-        format!("`{written}` is redundant: without it the action is {method} {path} as well")
-    })
-    .fix("remove the attribute")
-}
+    /// An attribute that repeats the convention would only have to be kept up to date.
+    fn redundant(&self, method: Method, path: &PathTemplate) -> NameError {
+        self.of_attribute(|written| {
+            format!("`{written}` is redundant: without it the action is {method} {path} as well")
+        })
+        .fix("remove the attribute")
+    }
 
-/// Other attributes change a derived path, and `#[route(..)]` derives none.
-fn beside_route(signature: &Signature<'_>) -> NameError {
-    let others = Signature {
-        route: None,
-        ..*signature
-    };
-    of_attribute(&others, |written| {
-        format!("`{written}` has no effect beside `#[route(..)]`")
-    })
-    .fix("remove one of the two attributes")
-}
+    /// Other attributes change a derived path, and `#[route(..)]` derives none.
+    fn beside_route(&self) -> NameError {
+        let others = Signature {
+            route: None,
+            ..*self
+        };
+        others
+            .of_attribute(|written| format!("`{written}` has no effect beside `#[route(..)]`"))
+            .fix("remove one of the two attributes")
+    }
 
-/// The error of the attribute that a signature has.
-fn of_attribute(signature: &Signature<'_>, message: impl Fn(&str) -> String) -> NameError {
-    let subject = match signature {
-        Signature { route: Some(_), .. } => Subject::RoutePath,
-        Signature {
-            sub_resources: Some(_),
-            ..
-        } => Subject::SubResources,
-        _ => Subject::Singular,
-    };
-    NameError::new(subject, message(&attribute(signature).unwrap_or_default()))
+    /// The error of the attribute that a signature has.
+    fn of_attribute(&self, message: impl Fn(&str) -> String) -> NameError {
+        let subject = match self {
+            Signature { route: Some(_), .. } => Subject::RoutePath,
+            Signature {
+                sub_resources: Some(_),
+                ..
+            } => Subject::SubResources,
+            _ => Subject::Singular,
+        };
+        NameError::new(subject, message(&self.attribute().unwrap_or_default()))
+    }
 }

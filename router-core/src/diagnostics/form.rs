@@ -2,10 +2,9 @@
 
 use std::{fmt, iter::repeat};
 
-use super::phrases::{SINGULAR, attribute, counted, example_value, found_values};
+use super::phrases::{SINGULAR, counted, example_value};
 use crate::grammar::{
     action::Signature,
-    derive::{derive, words},
     path::{PathTemplate, Segment},
     verb::Method,
 };
@@ -38,33 +37,53 @@ pub struct Form {
 }
 
 impl Form {
-    /// The form of a signature, if the grammar gives it a route.
-    pub(crate) fn of(signature: &Signature<'_>) -> Option<Self> {
-        let words = words(signature.name).ok()?;
-        let action = derive(signature, &words).ok()?;
-        Some(Self {
+    /// The form as a user writes it: an attribute that says the path, else the name with its path values.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let named = || format!("{}({})", self.function, self.values.join(", "));
+        match &self.attribute {
+            None => named(),
+            Some(attribute) if attribute == SINGULAR => format!("{attribute} {}", named()),
+            Some(attribute) => attribute.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` for {} {}", self.written(), self.method, self.path)
+    }
+}
+
+impl Signature<'_> {
+    /// The form of the signature, if the grammar gives it a route.
+    pub(crate) fn form(&self) -> Option<Form> {
+        let words = self.words().ok()?;
+        let action = self.route_of(&words).ok()?;
+        Some(Form {
             function: action.function,
-            values: signature.value_names(),
-            attribute: attribute(signature),
+            values: self.value_names(),
+            attribute: self.attribute(),
             method: action.method,
             path: action.path,
         })
     }
 
-    /// The form with so many path values: those of the signature as far as they go, then examples, named after what stands before them.
-    pub(crate) fn with_values(signature: &Signature<'_>, count: usize) -> Option<Self> {
-        let Signature { controller, .. } = *signature;
-        let written = signature.value_names();
+    /// The form with so many path values: those that it has as far as they go, then examples, named after what stands before them.
+    pub(crate) fn form_with(&self, count: usize) -> Option<Form> {
+        let Signature { controller, .. } = *self;
+        let written = self.value_names();
         let unnamed: Vec<&str> = written
             .iter()
             .map(String::as_str)
             .chain(repeat("_"))
             .take(count)
             .collect();
-        let form = Self::of(&Signature {
+        let form = Signature {
             values: &unnamed,
-            ..*signature
-        })?;
+            ..*self
+        }
+        .form()?;
         let mut values: Vec<String> = Vec::new();
         let resource = if controller.below.is_empty() {
             "id"
@@ -84,31 +103,32 @@ impl Form {
             }
         }
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
-        Self::of(&Signature {
+        Signature {
             values: &values,
-            ..*signature
-        })
+            ..*self
+        }
+        .form()
     }
 
     /// The forms with the same name and any number of path values.
-    pub(crate) fn all(signature: &Signature<'_>) -> Vec<Self> {
-        let most = signature.controller.outer_values().len() + signature.name.matches('_').count();
+    pub(crate) fn forms_of_name(&self) -> Vec<Form> {
+        let most = self.controller.outer_values().len() + self.name.matches('_').count();
         (0..=most)
-            .filter_map(|count| Self::with_values(signature, count))
+            .filter_map(|count| self.form_with(count))
             .collect()
     }
 
     /// With the path written out: all path values, and behind so many of them the words, unless they are the controller's own.
-    pub(crate) fn explicit(
-        signature: &Signature<'_>,
+    pub(crate) fn explicit_form(
+        &self,
         method: Method,
         before: usize,
         words: &[&str],
-    ) -> Option<Self> {
-        let name = Some(signature.controller.rename_all.joined(words))
-            .filter(|name| !["", "index", signature.controller.name].contains(&&**name));
-        let values = signature.value_names();
-        let mut values = signature
+    ) -> Option<Form> {
+        let name = Some(self.controller.rename_all.joined(words))
+            .filter(|name| !["", "index", self.controller.name].contains(&&**name));
+        let values = self.value_names();
+        let mut values = self
             .controller
             .own(&values)
             .iter()
@@ -116,43 +136,23 @@ impl Form {
         let mut segments: Vec<_> = values.by_ref().take(before).collect();
         segments.extend(name.into_iter().chain(values));
         let path = format!("/{}", segments.join("/"));
-        Self::of(&Signature {
+        Signature {
             route: Some((method, &path)),
-            ..signature.plain()
-        })
-    }
-
-    /// The form as a user writes it: an attribute that says the path, else the name with its path values.
-    #[must_use]
-    pub fn written(&self) -> String {
-        let named = || format!("{}({})", self.function, self.values.join(", "));
-        match &self.attribute {
-            None => named(),
-            Some(attribute) if attribute == SINGULAR => format!("{attribute} {}", named()),
-            Some(attribute) => attribute.clone(),
+            ..self.plain()
         }
+        .form()
     }
-}
 
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` for {} {}", self.written(), self.method, self.path)
+    /// `` `get_action` takes 1 path value, found none``, by the forms that are legal with the name
+    pub(crate) fn takes(&self, forms: &[Form]) -> String {
+        let counts: Vec<String> = forms
+            .iter()
+            .map(|form| form.values.len().to_string())
+            .collect();
+        let counts = match forms {
+            [form] => counted(form.values.len(), "path value"),
+            _ => format!("{} path values", counts.join(" or ")),
+        };
+        format!("`{}` takes {counts}, {}", self.name, self.found_values())
     }
-}
-
-/// `` `get_action` takes 1 path value, found none``, by the forms that are legal with the name
-pub(crate) fn takes(signature: &Signature<'_>, forms: &[Form]) -> String {
-    let counts: Vec<String> = forms
-        .iter()
-        .map(|form| form.values.len().to_string())
-        .collect();
-    let counts = match forms {
-        [form] => counted(form.values.len(), "path value"),
-        _ => format!("{} path values", counts.join(" or ")),
-    };
-    format!(
-        "`{}` takes {counts}, {}",
-        signature.name,
-        found_values(signature)
-    )
 }

@@ -24,47 +24,51 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
         .collect()
 }
 
-pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
-    let error = |message| NameError::new(Subject::SubResources, message);
-    match (
-        levels(signature),
-        levels(signature).iter().find(|level| !is_kebab(level)),
-    ) {
-        ([], _) => error("`#[sub_resources()]` names no sub-resources".to_owned()).rule(KEBAB_RULE),
-        (_, Some(level)) => {
-            error(format!("`{level:?}` cannot name a sub-resource")).rule(KEBAB_RULE)
+impl<'a> Signature<'a> {
+    pub(crate) fn illegal_level(&self) -> NameError {
+        let error = |message| NameError::new(Subject::SubResources, message);
+        match (
+            self.levels(),
+            self.levels().iter().find(|level| !is_kebab(level)),
+        ) {
+            ([], _) => {
+                error("`#[sub_resources()]` names no sub-resources".to_owned()).rule(KEBAB_RULE)
+            }
+            (_, Some(level)) => {
+                error(format!("`{level:?}` cannot name a sub-resource")).rule(KEBAB_RULE)
+            }
+            (levels, None) => {
+                let written = sub_resources_attribute(levels);
+                error(format!(
+                    "`{written}` would make `index` a segment: `index` is a controller's own page"
+                ))
+                .fix(OTHER_NAME)
+            }
         }
-        (levels, None) => {
-            let written = sub_resources_attribute(levels);
-            error(format!(
-                "`{written}` would make `index` a segment: `index` is a controller's own page"
-            ))
-            .fix(OTHER_NAME)
-        }
+    }
+
+    /// The levels have other words than the name, whose are `tail`.
+    pub(crate) fn other_level_words(&self, tail: &[&str]) -> NameError {
+        let written = sub_resources_attribute(self.levels());
+        let message = format!("`{written}` has other words than `{}`", self.name);
+        let error = NameError::new(Subject::SubResources, message).rule(
+        "the levels are the words of the name, in their order, those of one level joined by hyphens",
+    );
+        error.fix(
+            match splits(tail, self.levels().len())
+                .first()
+                .filter(|_| !tail.is_empty())
+            {
+                Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
+                None => OTHER_NAME.to_owned(),
+            },
+        )
+    }
+
+    /// The levels as written.
+    pub(crate) fn levels(&self) -> &'a [&'a str] {
+        self.sub_resources.unwrap_or_default()
     }
 }
 
 const OTHER_NAME: &str = "remove the attribute or rename the action";
-
-/// The levels have other words than the name, whose are `tail`.
-pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
-    let written = sub_resources_attribute(levels(signature));
-    let message = format!("`{written}` has other words than `{}`", signature.name);
-    let error = NameError::new(Subject::SubResources, message).rule(
-        "the levels are the words of the name, in their order, those of one level joined by hyphens",
-    );
-    error.fix(
-        match splits(tail, levels(signature).len())
-            .first()
-            .filter(|_| !tail.is_empty())
-        {
-            Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
-            None => OTHER_NAME.to_owned(),
-        },
-    )
-}
-
-/// The levels as written.
-pub(crate) fn levels<'a>(signature: &Signature<'a>) -> &'a [&'a str] {
-    signature.sub_resources.unwrap_or_default()
-}

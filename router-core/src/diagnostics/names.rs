@@ -2,8 +2,7 @@
 
 use super::{
     error::{NameError, Subject},
-    form::Form,
-    phrases::{found_values, quoted},
+    phrases::quoted,
     route_path::{NAME_RULE, path_meant, reason, value_name},
 };
 use crate::grammar::{
@@ -99,39 +98,64 @@ fn is_path(path: &str) -> bool {
     })
 }
 
-/// An action takes the path values of the path that its controller stands below, by their names and before its own.
-pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
-    let Controller { below, .. } = signature.controller;
-    let outer = signature.controller.outer_values();
-    let first = quoted(outer.iter().copied());
-    let found = found_values(signature);
-    let message = format!(
-        "`{}` takes {first} of `{below}` first, {found}",
-        signature.name
-    );
-    let others = signature
-        .values
-        .iter()
-        .copied()
-        .filter(|value| !outer.contains(&value.trim_start_matches('_')));
-    let renamed: Vec<_> = outer
-        .iter()
-        .chain(signature.controller.own(signature.values))
-        .copied()
-        .collect();
-    let is_legal = Form::of(&Signature {
-        values: &renamed,
-        ..*signature
-    })
-    .is_some();
-    let values = if is_legal {
-        renamed
-    } else {
-        outer.iter().copied().chain(others).collect()
-    };
-    NameError::new(Subject::Name, message)
-        .about_values()
-        .fix(format!("write `{}({})`", signature.name, values.join(", ")))
+impl Signature<'_> {
+    /// An action takes the path values of the path that its controller stands below, by their names and before its own.
+    pub(crate) fn lacks_outer_values(&self) -> NameError {
+        let Controller { below, .. } = self.controller;
+        let outer = self.controller.outer_values();
+        let first = quoted(outer.iter().copied());
+        let found = self.found_values();
+        let message = format!("`{}` takes {first} of `{below}` first, {found}", self.name);
+        let others = self
+            .values
+            .iter()
+            .copied()
+            .filter(|value| !outer.contains(&value.trim_start_matches('_')));
+        let renamed: Vec<_> = outer
+            .iter()
+            .chain(self.controller.own(self.values))
+            .copied()
+            .collect();
+        let is_legal = Signature {
+            values: &renamed,
+            ..*self
+        }
+        .form()
+        .is_some();
+        let values = if is_legal {
+            renamed
+        } else {
+            outer.iter().copied().chain(others).collect()
+        };
+        NameError::new(Subject::Name, message)
+            .about_values()
+            .fix(format!("write `{}({})`", self.name, values.join(", ")))
+    }
+
+    /// The name does not end in `_action`.
+    pub(crate) fn not_an_action(&self) -> NameError {
+        let message = format!("`{}` does not end in `_action`", self.name);
+        NameError::new(Subject::Name, message).rule(ACTION_RULE)
+    }
+
+    /// Only words that may stand in a path may stand in a name.
+    pub(crate) fn illegal_word(&self) -> NameError {
+        NameError::new(
+        Subject::Name,
+        format!(
+            "`{}` has a word that cannot stand in a path",
+            self.name
+        ),
+    )
+        .rule("words are made of lower-case letters and digits, with a single underscore between two of them")
+        .maybe_nearest(self.respelt())
+    }
+
+    fn respelt(&self) -> Option<String> {
+        let front = self.name.strip_suffix("_action")?;
+        let words = split_words(front);
+        (front.is_ascii() && !words.is_empty()).then(|| words.join("_") + "_action")
+    }
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.
@@ -158,30 +182,5 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
 pub(crate) const KEBAB_RULE: &str =
     "a name is made of lower-case letters and digits, with single hyphens between its words";
 
-/// The name does not end in `_action`.
-pub(crate) fn not_an_action(signature: &Signature<'_>) -> NameError {
-    let message = format!("`{}` does not end in `_action`", signature.name);
-    NameError::new(Subject::Name, message).rule(ACTION_RULE)
-}
-
-/// Only words that may stand in a path may stand in a name.
-pub(crate) fn illegal_word(signature: &Signature<'_>) -> NameError {
-    NameError::new(
-        Subject::Name,
-        format!(
-            "`{}` has a word that cannot stand in a path",
-            signature.name
-        ),
-    )
-        .rule("words are made of lower-case letters and digits, with a single underscore between two of them")
-        .maybe_nearest(respelt(signature))
-}
-
 pub(crate) const ACTION_RULE: &str =
     "an action's name ends in `_action`, every other method is a helper";
-
-fn respelt(signature: &Signature<'_>) -> Option<String> {
-    let front = signature.name.strip_suffix("_action")?;
-    let words = split_words(front);
-    (front.is_ascii() && !words.is_empty()).then(|| words.join("_") + "_action")
-}

@@ -3,7 +3,6 @@
 use super::{
     edit_distance::distance,
     error::{NameError, Subject},
-    form::Form,
     names::ACTION_RULE,
     verbs::meant,
 };
@@ -104,7 +103,9 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
 
 /// Returns whether the name has a route for some number of path values.
 fn is_legal(kind: Kind, name: &str) -> bool {
-    !Form::all(&Signature::new(Controller::of(kind, "x"), name, &[])).is_empty()
+    !Signature::new(Controller::of(kind, "x"), name, &[])
+        .forms_of_name()
+        .is_empty()
 }
 
 /// Words of their own that are as near to `action` as a slip would be.

@@ -31,29 +31,28 @@ pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
 
 pub(crate) const SINGULAR: &str = "#[singular]";
 
-/// The attribute that says where the action's path values stand, if there is one.
-pub(crate) fn attribute(signature: &Signature<'_>) -> Option<String> {
-    match signature {
-        Signature {
-            route: Some((method, path)),
-            ..
-        } => Some(format!("#[route({method}, \"{path}\")]")),
-        Signature {
-            sub_resources: Some(levels),
-            ..
-        } => Some(sub_resources_attribute(levels)),
-        Signature { singular, .. } => singular.then(|| SINGULAR.to_owned()),
+impl Signature<'_> {
+    /// The attribute that says where the action's path values stand, if there is one.
+    pub(crate) fn attribute(&self) -> Option<String> {
+        match self {
+            Signature {
+                route: Some((method, path)),
+                ..
+            } => Some(format!("#[route({method}, \"{path}\")]")),
+            Signature {
+                sub_resources: Some(levels),
+                ..
+            } => Some(sub_resources_attribute(levels)),
+            Signature { singular, .. } => singular.then(|| SINGULAR.to_owned()),
+        }
     }
-}
 
-/// ``found none`` or ``found 2: `id`, `comment` ``: the path values of a signature.
-pub(crate) fn found_values(signature: &Signature<'_>) -> String {
-    match signature.values.len() {
-        0 => "found none".to_owned(),
-        count => format!(
-            "found {count}: {}",
-            quoted(signature.values.iter().copied())
-        ),
+    /// ``found none`` or ``found 2: `id`, `comment` ``: the path values of a signature.
+    pub(crate) fn found_values(&self) -> String {
+        match self.values.len() {
+            0 => "found none".to_owned(),
+            count => format!("found {count}: {}", quoted(self.values.iter().copied())),
+        }
     }
 }
 

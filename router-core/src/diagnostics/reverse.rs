@@ -117,13 +117,11 @@ fn answering(
     segments: &[&str],
 ) -> Option<Form> {
     let outer = signature.controller.outer_values();
-    let form = Form::with_values(
-        &Signature {
-            values: &outer,
-            ..*signature
-        },
-        outer.len() + count,
-    )?;
+    let form = Signature {
+        values: &outer,
+        ..*signature
+    }
+    .form_with(outer.len() + count)?;
     let request = format!("/{}", segments.join("/"));
     let meets = !segments.contains(&"") && fits(&form.path.to_string(), &request, &request);
     (meets && form.method == method).then_some(form)

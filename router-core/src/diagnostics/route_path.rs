@@ -2,48 +2,124 @@
 
 use super::{
     error::{EXTRACT_RULE, NameError, Subject},
-    form::Form,
     phrases::quoted,
 };
 use crate::grammar::{
     action::{Kind, Signature},
-    explicit::absolute,
     path::{PathTemplate, Segment, spelt},
     verb::Method,
 };
 
-/// The method and the path as written.
-fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
-    signature.route.unwrap_or((Method::Get, ""))
-}
+impl<'a> Signature<'a> {
+    /// The method and the path as written.
+    fn written_route(&self) -> (Method, &'a str) {
+        self.route.unwrap_or((Method::Get, ""))
+    }
 
-/// The path is not a path template.
-pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
-    let below = written(signature).1;
-    let illegal = below
-        .split('/')
-        .find(|segment| !segment.is_empty() && Segment::read(segment).is_none());
-    let message = match illegal {
-        Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
-        None => format!("`{below:?}` is not the path of a route"),
-    };
-    let error = NameError::new(Subject::RoutePath, message)
+    /// The path is not a path template.
+    pub(crate) fn malformed_path(&self) -> NameError {
+        let below = self.written_route().1;
+        let illegal = below
+            .split('/')
+            .find(|segment| !segment.is_empty() && Segment::read(segment).is_none());
+        let message = match illegal {
+            Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
+            None => format!("`{below:?}` is not the path of a route"),
+        };
+        let error = NameError::new(Subject::RoutePath, message)
         .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
         .rules(illegal.and_then(reason))
         .rules((illegal.is_none() && ends_in_slash(below)).then_some(
             "a slash at its end makes another path: `.trailing_slash(..)` of the router says what answers there, and one that stands alone stays a route of axum's",
         ))
         .rules(
-            (signature.controller.kind == Kind::Web)
+            (self.controller.kind == Kind::Web)
                 .then_some("`index` is a web controller's own page, and never a segment"),
         );
-    let repaired = repaired(below);
-    let has_all = repaired.iter().filter_map(Segment::value).count()
-        == signature.controller.own(signature.values).len();
-    if has_all {
-        mended(signature, error, repaired)
-    } else {
-        error
+        let repaired = repaired(below);
+        let has_all = repaired.iter().filter_map(Segment::value).count()
+            == self.controller.own(self.values).len();
+        if has_all {
+            self.mended(error, repaired)
+        } else {
+            error
+        }
+    }
+
+    /// The help to write these segments with the path values of the action, or no attribute.
+    fn mended(&self, error: NameError, segments: Vec<Segment>) -> NameError {
+        let method = self.written_route().0;
+        let values = self.value_names();
+        let path = with_values(segments, self.controller.own(&values));
+        let nearest = PathTemplate::new(path.clone()).to_string();
+        let route = self.controller.absolute(path);
+        if self
+            .plain()
+            .form()
+            .is_some_and(|form| (form.method, &form.path) == (method, &route))
+        {
+            return error.fix(format!(
+                "remove the attribute: without it the action is {method} {route}"
+            ));
+        }
+        let is_legal = Signature {
+            route: Some((method, &nearest)),
+            ..self.plain()
+        }
+        .form()
+        .is_some();
+        error.maybe_nearest(Some(nearest).filter(|_| is_legal))
+    }
+
+    /// The values in the path are not the action's path values, each once, in the order of the parameters.
+    pub(crate) fn other_route_values(&self, segments: Vec<Segment>) -> NameError {
+        let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
+        let (subject, message) = self.value_mismatch(&names);
+        let error = NameError::new(subject, message)
+            .about_values()
+            .rule("every path value stands once in the path, in the order of the parameters")
+            // what has no place in the path may be an extractor
+            .rules(matches!(subject, Subject::Value(_)).then_some(EXTRACT_RULE));
+        self.mended(error, segments)
+    }
+
+    fn value_mismatch(&self, names: &[&str]) -> (Subject, String) {
+        let below = self.written_route().1;
+        let all = self.value_names();
+        let expected = self.controller.own(&all);
+        if let Some(i) = expected
+            .iter()
+            .position(|value| !names.contains(&value.as_str()))
+        {
+            let position = all.len() - expected.len() + i;
+            return (
+                Subject::Value(position),
+                format!("the path value `{}` has no place in `{below}`", expected[i]),
+            );
+        }
+        let found = match expected {
+            [] => "none of its own".to_owned(),
+            values => quoted(values.iter().map(String::as_str)),
+        };
+        (
+            Subject::RoutePath,
+            format!(
+                "the values of `{below}` are not those of `{}`, which has {found}",
+                self.name
+            ),
+        )
+    }
+
+    /// The path begins with the controller's own, which is put in front of it.
+    pub(crate) fn own_path(&self, rest: Vec<Segment>) -> NameError {
+        let (method, below) = self.written_route();
+        let own = self.controller.absolute(Vec::new());
+        let message = format!(
+            "`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}"
+        );
+        let error = NameError::new(Subject::RoutePath, message)
+            .rule("the path of `#[route(..)]` is what follows the controller's own");
+        self.mended(error, rest)
     }
 }
 
@@ -70,28 +146,6 @@ pub(crate) fn reason(segment: &str) -> Option<&'static str> {
 
 pub(crate) const NAME_RULE: &str = "a name has letters, digits and `-._~!$&'()*+,;=:@` as they are, and any \
      other byte as an escape, `%C3%A9`";
-
-/// The help to write these segments with the path values of the action, or no attribute.
-fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -> NameError {
-    let method = written(signature).0;
-    let values = signature.value_names();
-    let path = with_values(segments, signature.controller.own(&values));
-    let nearest = PathTemplate::new(path.clone()).to_string();
-    let route = absolute(signature.controller, path);
-    if Form::of(&signature.plain())
-        .is_some_and(|form| (form.method, &form.path) == (method, &route))
-    {
-        return error.fix(format!(
-            "remove the attribute: without it the action is {method} {route}"
-        ));
-    }
-    let is_legal = Form::of(&Signature {
-        route: Some((method, &nearest)),
-        ..signature.plain()
-    })
-    .is_some();
-    error.maybe_nearest(Some(nearest).filter(|_| is_legal))
-}
 
 /// The path template that is meant by a path in whatever notation.
 ///
@@ -125,45 +179,6 @@ fn repaired_segment(segment: &str) -> Segment {
     })
 }
 
-/// The values in the path are not the action's path values, each once, in the order of the parameters.
-pub(crate) fn other_values(signature: &Signature<'_>, segments: Vec<Segment>) -> NameError {
-    let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
-    let (subject, message) = value_mismatch(signature, &names);
-    let error = NameError::new(subject, message)
-        .about_values()
-        .rule("every path value stands once in the path, in the order of the parameters")
-        // what has no place in the path may be an extractor
-        .rules(matches!(subject, Subject::Value(_)).then_some(EXTRACT_RULE));
-    mended(signature, error, segments)
-}
-
-fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
-    let below = written(signature).1;
-    let all = signature.value_names();
-    let expected = signature.controller.own(&all);
-    if let Some(i) = expected
-        .iter()
-        .position(|value| !names.contains(&value.as_str()))
-    {
-        let position = all.len() - expected.len() + i;
-        return (
-            Subject::Value(position),
-            format!("the path value `{}` has no place in `{below}`", expected[i]),
-        );
-    }
-    let found = match expected {
-        [] => "none of its own".to_owned(),
-        values => quoted(values.iter().map(String::as_str)),
-    };
-    (
-        Subject::RoutePath,
-        format!(
-            "the values of `{below}` are not those of `{}`, which has {found}",
-            signature.name
-        ),
-    )
-}
-
 /// The path with the expected values at the places of those written, further ones at the end.
 fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
     let mut values = expected.iter().cloned();
@@ -177,18 +192,6 @@ fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
         .collect();
     path.extend(values.map(Segment::Value));
     path
-}
-
-/// The path begins with the controller's own, which is put in front of it.
-pub(crate) fn own_path(signature: &Signature<'_>, rest: Vec<Segment>) -> NameError {
-    let (method, below) = written(signature);
-    let own = absolute(signature.controller, Vec::new());
-    let message = format!(
-        "`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}"
-    );
-    let error = NameError::new(Subject::RoutePath, message)
-        .rule("the path of `#[route(..)]` is what follows the controller's own");
-    mended(signature, error, rest)
 }
 
 /// The name that a segment gives to a path value in another notation, empty if it gives none; `None` if nothing in it looks like a path value.

@@ -2,8 +2,7 @@
 
 use super::{
     error::{EXTRACT_RULE, NameError, Subject},
-    form::{Form, takes},
-    levels,
+    form::Form,
     phrases::{counted, sub_resources_attribute},
 };
 use crate::grammar::{
@@ -11,18 +10,99 @@ use crate::grammar::{
     verb::{Method, Verb},
 };
 
-/// The form of the same path values with this verb and page, if the convention gives it a route.
-fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str]) -> Option<Form> {
-    let words: Vec<&str> = verb
-        .map(|method| method.verb().word)
-        .into_iter()
-        .chain(page.iter().copied())
-        .collect();
-    Form::of(&Signature::new(
-        signature.controller,
-        &(words.join("_") + "_action"),
-        signature.values,
-    ))
+impl Signature<'_> {
+    /// The form of the same path values with this verb and page, if the convention gives it a route.
+    fn page_form(&self, verb: Option<Method>, page: &[&str]) -> Option<Form> {
+        let words: Vec<&str> = verb
+            .map(|method| method.verb().word)
+            .into_iter()
+            .chain(page.iter().copied())
+            .collect();
+        Signature::new(self.controller, &(words.join("_") + "_action"), self.values).form()
+    }
+
+    /// A page has at most one path value, and `index` none: that would answer for every page that has no action. The convention says of no other where it stands.
+    pub(crate) fn web_arity(&self, method: Method, page: &[&str]) -> NameError {
+        let for_name = self.plain().forms_of_name();
+        let shown = self
+            .page_form(leading(method.verb()), &["show"])
+            .filter(|_| page == ["index"]);
+        let route = self.explicit_form(method, 0, page);
+        let fix = shown
+            .as_ref()
+            .or(route.as_ref())
+            .map(|form| format!("write `{}`", form.written()));
+        // one level a word, if that makes room for all path values
+        let levels = Signature {
+            sub_resources: Some(page),
+            ..self.plain()
+        }
+        .form();
+        NameError::new(Subject::Values, self.takes(&for_name))
+            .about_values()
+            .rule(EXTRACT_RULE)
+            .legal_for_name(for_name)
+            .legal_for_signature(shown.into_iter().chain(route).chain(levels))
+            .maybe_fix(fix)
+    }
+
+    /// `post_action` could be the controller's own POST or a page named post.
+    pub(crate) fn verb_alone(&self, verb: &'static Verb) -> NameError {
+        let message = format!("`{}` is a verb without the name of a page", self.name);
+        let own = self.page_form(leading(verb), &["index"]);
+        let page = match verb.method {
+            Method::Get => self.page_form(None, &["show"]),
+            // a form in a page changes something by POST
+            Method::Put | Method::Patch | Method::Delete => {
+                self.page_form(Some(Method::Post), &[verb.word])
+            }
+            _ => self.page_form(Some(Method::Get), &[verb.word]),
+        };
+        let nearest = own
+            .as_ref()
+            .or(page.as_ref().filter(|_| verb.method != Method::Post))
+            .map(|form| form.function.clone());
+        NameError::new(Subject::Name, message)
+            .about_values()
+            .rule(PAGE_RULE)
+            .legal_for_signature(own.into_iter().chain(page).chain(self.explicit_form(
+                verb.method,
+                0,
+                &[],
+            )))
+            .maybe_nearest(nearest)
+    }
+
+    /// Only REST controllers have collections.
+    pub(crate) fn prefix_in_web(&self, verb: &'static Verb, page: &[&str]) -> NameError {
+        let message = format!(
+            "`{}` begins with a collection prefix, which only REST controllers have",
+            self.name
+        );
+        let page = if page.is_empty() { &["index"] } else { page };
+        let form = self.page_form(Some(verb.method), page);
+        let nearest = format!("{}_{}_action", verb.word, page.join("_"));
+        NameError::new(Subject::Name, message)
+            .rule(PAGE_RULE)
+            .legal_for_signature(form)
+            .maybe_nearest(Some(nearest))
+    }
+
+    /// At most one path value follows each level.
+    pub(crate) fn web_level_count(&self, method: Method, page: &[&str]) -> NameError {
+        let levels = self.levels();
+        let values = self.values.len();
+        let found = counted(values, "path value");
+        let written = sub_resources_attribute(levels);
+        let message = format!(
+            "`{written}` has {}, too few for {found}",
+            counted(levels.len(), "level")
+        );
+        NameError::new(Subject::SubResources, message)
+            .about_values()
+            .rule("in a web controller at most one path value follows each level")
+            .legal_for_signature(self.explicit_form(method, 0, page))
+    }
 }
 
 /// The verb that a page is written with: GET needs none.
@@ -30,86 +110,5 @@ fn leading(verb: &Verb) -> Option<Method> {
     Some(verb.method).filter(|method| *method != Method::Get)
 }
 
-/// A page has at most one path value, and `index` none: that would answer for every page that has no action. The convention says of no other where it stands.
-pub(crate) fn arity(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let for_name = Form::all(&signature.plain());
-    let shown = form(signature, leading(method.verb()), &["show"]).filter(|_| page == ["index"]);
-    let route = Form::explicit(signature, method, 0, page);
-    let fix = shown
-        .as_ref()
-        .or(route.as_ref())
-        .map(|form| format!("write `{}`", form.written()));
-    // one level a word, if that makes room for all path values
-    let levels = Form::of(&Signature {
-        sub_resources: Some(page),
-        ..signature.plain()
-    });
-    NameError::new(Subject::Values, takes(signature, &for_name))
-        .about_values()
-        .rule(EXTRACT_RULE)
-        .legal_for_name(for_name)
-        .legal_for_signature(shown.into_iter().chain(route).chain(levels))
-        .maybe_fix(fix)
-}
-
-/// `post_action` could be the controller's own POST or a page named post.
-pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
-    let message = format!("`{}` is a verb without the name of a page", signature.name);
-    let own = form(signature, leading(verb), &["index"]);
-    let page = match verb.method {
-        Method::Get => form(signature, None, &["show"]),
-        // a form in a page changes something by POST
-        Method::Put | Method::Patch | Method::Delete => {
-            form(signature, Some(Method::Post), &[verb.word])
-        }
-        _ => form(signature, Some(Method::Get), &[verb.word]),
-    };
-    let nearest = own
-        .as_ref()
-        .or(page.as_ref().filter(|_| verb.method != Method::Post))
-        .map(|form| form.function.clone());
-    NameError::new(Subject::Name, message)
-        .about_values()
-        .rule(PAGE_RULE)
-        .legal_for_signature(own.into_iter().chain(page).chain(Form::explicit(
-            signature,
-            verb.method,
-            0,
-            &[],
-        )))
-        .maybe_nearest(nearest)
-}
-
 const PAGE_RULE: &str =
     "a web action's name begins with its page, or with a verb and the page, as `post_login_action`";
-
-/// Only REST controllers have collections.
-pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&str]) -> NameError {
-    let message = format!(
-        "`{}` begins with a collection prefix, which only REST controllers have",
-        signature.name
-    );
-    let page = if page.is_empty() { &["index"] } else { page };
-    let form = form(signature, Some(verb.method), page);
-    let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-    NameError::new(Subject::Name, message)
-        .rule(PAGE_RULE)
-        .legal_for_signature(form)
-        .maybe_nearest(Some(nearest))
-}
-
-/// At most one path value follows each level.
-pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let levels = levels::levels(signature);
-    let values = signature.values.len();
-    let found = counted(values, "path value");
-    let written = sub_resources_attribute(levels);
-    let message = format!(
-        "`{written}` has {}, too few for {found}",
-        counted(levels.len(), "level")
-    );
-    NameError::new(Subject::SubResources, message)
-        .about_values()
-        .rule("in a web controller at most one path value follows each level")
-        .legal_for_signature(Form::explicit(signature, method, 0, page))
-}

@@ -2,7 +2,6 @@
 
 pub(crate) mod action;
 pub(crate) mod case;
-pub(crate) mod convention;
 pub(crate) mod derive;
 pub(crate) mod explicit;
 pub(crate) mod fault;

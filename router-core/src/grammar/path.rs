@@ -112,25 +112,6 @@ impl PathTemplate {
         )
     }
 
-    /// The base, then every level with the path value behind it, as long as there are values.
-    /// A plural resource has a value before its first level.
-    pub(crate) fn of_levels(
-        mut base: Vec<Segment>,
-        value_first: bool,
-        levels: &[String],
-        values: &[String],
-    ) -> Self {
-        let mut values = values.iter().cloned().map(Segment::Value);
-        if value_first {
-            base.extend(values.next());
-        }
-        for level in levels {
-            base.push(Segment::Literal(level.clone()));
-            base.extend(values.next());
-        }
-        Self::new(base)
-    }
-
     /// The segments in path order.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {

@@ -1,8 +1,8 @@
-//! A REST action's name as it is read, and the levels of sub-resources that it makes with a number of path values.
+//! A REST action's name as it is read, and the path that it makes with a number of path values.
 
 use super::{
-    action::{Controller, Signature},
-    path::PathTemplate,
+    action::{Kind, Signature},
+    path::{PathTemplate, Segment},
     verb::{Scope, Verb},
 };
 
@@ -14,24 +14,37 @@ pub(crate) struct Reading<'w> {
     pub tail: &'w [&'w str],
 }
 
-impl Reading<'_> {
-    /// A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
-    pub(crate) fn level_count(self, controller: Controller<'_>, values: usize) -> Option<usize> {
-        let values = values.checked_sub(controller.outer_values().len())?;
-        let on_itself = self.tail.is_empty() && !self.verb.takes_prefix();
-        match (controller.singular, self.scope) {
+impl Signature<'_> {
+    /// The number of levels that a name and the path values make. A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
+    pub(crate) fn level_count(&self, reading: Reading<'_>) -> Option<usize> {
+        let outer = self.controller.outer_values().len();
+        let values = self.values.len().checked_sub(outer)?;
+        let on_itself = reading.tail.is_empty() && !reading.verb.takes_prefix();
+        match (self.controller.singular, reading.scope) {
             (false, Scope::Collection | Scope::Single) | (true, Scope::Item) => Some(values),
             (false, Scope::Item) => values.checked_sub(1),
             (true, Scope::Collection) if on_itself => Some(values),
             (true, Scope::Collection | Scope::Single) => Some(values + 1),
         }
     }
-}
 
-/// The path of a REST action.
-pub(crate) fn path(signature: &Signature<'_>, levels: &[String]) -> PathTemplate {
-    let Signature { controller, .. } = signature;
-    let values = signature.value_names();
-    let own = controller.own(&values);
-    PathTemplate::of_levels(controller.base(), !controller.singular, levels, own)
+    /// The path of these levels, each with the path value behind it, as long as there are values. A plural resource has a value before its first level, and pages stand
+    /// below the controller's name, also those of the controller `index`.
+    pub(crate) fn path_of(&self, levels: &[String]) -> PathTemplate {
+        let controller = self.controller;
+        let values = self.value_names();
+        let mut values = controller.own(&values).iter().cloned().map(Segment::Value);
+        let mut path = match controller.kind {
+            Kind::Rest => controller.base(),
+            Kind::Web => controller.named(),
+        };
+        if controller.kind == Kind::Rest && !controller.singular {
+            path.extend(values.next());
+        }
+        for level in levels {
+            path.push(Segment::Literal(level.clone()));
+            path.extend(values.next());
+        }
+        PathTemplate::new(path)
+    }
 }
