@@ -133,7 +133,6 @@ pub use template::{
     links::{LINK_FUNCTIONS, Link, check_links, links},
     page,
     reads::{NameRead, names_read},
-    scan,
     tag_tree::{Reference, Relation, TagTree, chain},
     tags,
 };

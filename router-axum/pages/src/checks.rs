@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use minijinja::Environment;
 use router_core::{
     NameRead, Reference, Relation, TagTree, chain, names_read,
-    scan::is_given,
     tags::{
         Kind::{Mark, Word},
         Tag, Token,
@@ -181,7 +180,7 @@ fn may_be_given(trees: &Trees<'_>, name: &str) -> bool {
                 .iter()
                 .any(|(_, found)| found.name.is_none())
         })
-        .any(|tree| is_given(&tree.tags, name))
+        .any(|tree| tree.is_given(name))
 }
 
 /// The filter or the test that a word names, with its kind.

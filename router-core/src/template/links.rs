@@ -1,12 +1,9 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use super::{
-    scan::{names_bound, paths},
-    tags::{
-        Kind::{Mark, Text, Word},
-        Tag, Token, expression_end, tags,
-    },
+use super::tags::{
+    Kind::{Mark, Text, Word},
+    Tag, Token, expression_end, tags,
 };
 use crate::constant::{any, each, is_equal};
 use crate::table::{message::Message, service::Service};
@@ -66,7 +63,7 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let own: Vec<_> = tags
         .iter()
         .filter(|tag| matches!(tag.keyword(), Some("macro" | "from" | "import")))
-        .flat_map(names_bound)
+        .flat_map(Tag::names_bound)
         .collect();
     tags.iter()
         .flat_map(|tag| links_of(template, tag))
@@ -75,7 +72,7 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
-    paths(tag)
+    tag.paths()
         .filter_map(|path| {
             let [function] = path.words[..] else {
                 return None;

@@ -5,6 +5,6 @@ pub(crate) mod form_checks;
 pub(crate) mod links;
 pub mod page;
 pub(crate) mod reads;
-pub mod scan;
+pub(crate) mod scan;
 pub(crate) mod tag_tree;
 pub mod tags;

@@ -6,9 +6,9 @@
 use std::{collections::HashSet, slice::from_ref};
 
 use super::{
-    scan::{self, Loops},
+    scan::Loops,
     tag_tree::{Find, Reference, Relation, TagTree, chain},
-    tags::Tag,
+    tags::{Tag, Token},
 };
 
 /// A name that a template reads.
@@ -116,7 +116,7 @@ impl Collector<'_, '_, '_> {
             // the layout may bind a name around a block
             let around: HashSet<_> = trees[i + 1..]
                 .iter()
-                .flat_map(|(_, tree)| scan::bound(&tree.tags))
+                .flat_map(|(_, tree)| tree.bound())
                 .collect();
             let own = self.found.split_off(before).into_iter();
             self.found
@@ -127,9 +127,9 @@ impl Collector<'_, '_, '_> {
     /// Takes one template, and those it includes, which stand within `outer`.
     fn take_tree(&mut self, name: &str, tree: &TagTree<'_>, outer: &Loops) {
         let tags = &tree.tags;
-        let optional = scan::optional(tags);
+        let optional = tree.optional();
         self.allowed
-            .extend(scan::assigned(tags).into_iter().map(str::to_owned));
+            .extend(tree.assigned().into_iter().map(str::to_owned));
         let is_bound = |around: &Loops, read: &NameRead| {
             around.iter().any(|(name, _)| name == read.variable())
         };
@@ -139,15 +139,10 @@ impl Collector<'_, '_, '_> {
                 .extend(read.filter(|read| !is_bound(outer, read)));
         }
         let mut layouts = 0;
-        for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
-            for (written, entry, token) in scan::entries_read(tag, &loops) {
+        for (at, (tag, loops)) in tags.iter().zip(tree.loops(outer)).enumerate() {
+            for (written, entry, token) in tag.entries_read(&loops) {
                 if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
-                    self.found.push(NameRead {
-                        name: entry,
-                        template: name.to_owned(),
-                        line: token.line,
-                        at: token.at,
-                    });
+                    self.found.push(read_at(name, token, entry));
                 }
             }
             let Some(Reference {
@@ -183,19 +178,29 @@ impl Collector<'_, '_, '_> {
     }
 }
 
-/// The place where a name is read.
+/// The name at its place: the first token by which it is read.
 fn locate(template: &str, tags: &[Tag<'_>], name: String) -> Option<NameRead> {
-    let (token, is_called) = scan::place(tags, &name)?;
-    let name = match is_called {
-        true => format!("{name}()"),
-        false => name,
-    };
-    Some(NameRead {
+    let parts: Vec<_> = name.split('.').collect();
+    let path = tags
+        .iter()
+        .flat_map(Tag::paths)
+        .find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
+    let is_called = path.is_called() && path.words.len() == parts.len();
+    let token = path.token;
+    Some(read_at(
+        template,
+        token,
+        name + if is_called { "()" } else { "" },
+    ))
+}
+
+fn read_at(template: &str, token: Token<'_>, name: String) -> NameRead {
+    NameRead {
         name,
         template: template.to_owned(),
         line: token.line,
         at: token.at,
-    })
+    }
 }
 
 /// The text without the contents of blocks that an inner template replaces without `super()`, if there are any.
@@ -213,4 +218,24 @@ fn without_dead_blocks(tree: &TagTree<'_>, inner: &[(String, &TagTree<'_>)]) -> 
         .map(|(_, begin, end)| tree.tags[begin].end..tree.tags[end].start)
         .peekable();
     (!keeps && dead.peek().is_some()).then(|| tree.without(dead))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::locate;
+    use crate::template::tags::tags;
+
+    #[test]
+    fn places_are_reported() {
+        let tags = tags("{{ a }}\n{{ x.b }}\n{{ b }} {{ f(c=1) }}\n{{ c == 1 }}\n{{ d.e() }}");
+        let place = |name: &str| {
+            let read = locate("a.html", &tags, name.to_owned())?;
+            Some((read.line, read.name.ends_with("()")))
+        };
+        assert_eq!(place("b"), Some((3, false)));
+        assert_eq!(place("x.b"), Some((2, false)));
+        assert_eq!(place("c"), Some((4, false)));
+        assert_eq!(place("d.e"), Some((5, true)));
+        assert_eq!(place("y"), None);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use router_core::{NameRead, Relation, TagTree, names_read, scan};
+use router_core::{NameRead, Relation, TagTree, names_read};
 use syn::{Error, LitStr};
 
 use super::library::{Library, TemplateSource};
@@ -140,7 +140,7 @@ fn assigned_around(
                 .any(|(scope, _)| scopes.contains(scope)),
         })
         .flat_map(move |(_, tag)| {
-            scan::names_bound(tag)
+            tag.names_bound()
                 .into_iter()
                 .map(move |name| (source.name, name, tag.line))
         })

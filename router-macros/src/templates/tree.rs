@@ -1,7 +1,7 @@
 //! A template with all that it extends, includes and imports, and what is wrong with them.
 
 use router_core::{
-    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, NameRead, Reference, Relation, TagTree, names_read, scan,
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, NameRead, Reference, Relation, TagTree, names_read,
 };
 
 use super::library::{Library, TemplateSource};
@@ -128,14 +128,10 @@ impl Tree<'_> {
 fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
     let from = source.references.iter().filter_map(|(tag, reference)| {
         let module = reference.name.as_ref()?;
-        Some((
-            module,
-            library.tree(module)?,
-            scan::imported(&source.tags[*tag], &source.tags),
-        ))
+        Some((module, library.tree(module)?, source.imported(*tag)))
     });
     from.flat_map(|(module, from, imported)| {
-        let defined = scan::assigned(&from.tags);
+        let defined = from.assigned();
         imported
             .into_iter()
             .filter(|(name, _)| !defined.contains(name))

@@ -7,12 +7,9 @@ use std::{
 };
 
 use minijinja::Environment;
-use router_core::{
-    scan,
-    tags::{
-        Kind::{Mark, Text, Word},
-        Tag, Token, expression_end,
-    },
+use router_core::tags::{
+    Kind::{Mark, Text, Word},
+    Tag, Token, expression_end,
 };
 
 use super::signs::{END, ENTER, MARK, TagOf, is_library};
@@ -131,7 +128,8 @@ impl Marked<'_> {
     fn unknown(&mut self, i: usize) {
         const OF_TAG: [&str; 5] = ["as", "with", "without", "context", "loop"];
         let tag = &self.source.tags[i];
-        let mut names = scan::names_bound(tag)
+        let mut names = tag
+            .names_bound()
             .into_iter()
             .filter(|name| !OF_TAG.contains(name));
         let unknown = match tag.keyword() {
