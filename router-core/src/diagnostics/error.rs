@@ -37,6 +37,17 @@ pub enum Subject {
     ControllerName,
 }
 
+impl Subject {
+    /// An error about the token.
+    pub(crate) fn error(self, message: String) -> NameError {
+        NameError(Box::new(Details {
+            subject: self,
+            message,
+            ..Details::default()
+        }))
+    }
+}
+
 /// A name, signature or attribute that gives no route.
 ///
 /// [`Display`](fmt::Display) is one line; [`notes`](Self::notes) and [`help`](Self::help) are what follows it,
@@ -74,14 +85,6 @@ struct Details {
 }
 
 impl NameError {
-    pub(crate) fn new(subject: Subject, message: String) -> Self {
-        Self(Box::new(Details {
-            subject,
-            message,
-            ..Details::default()
-        }))
-    }
-
     pub(crate) fn about_values(mut self) -> Self {
         self.0.is_about_values = true;
         self

@@ -93,6 +93,6 @@ impl Signature<'_> {
             } => Subject::SubResources,
             _ => Subject::Singular,
         };
-        NameError::new(subject, message(&self.attribute().unwrap_or_default()))
+        subject.error(message(&self.attribute().unwrap_or_default()))
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 
 impl<'a> Signature<'a> {
     pub(crate) fn illegal_level(&self) -> NameError {
-        let error = |message| NameError::new(Subject::SubResources, message);
+        let error = |message| Subject::SubResources.error(message);
         match (
             self.levels(),
             self.levels().iter().find(|level| !is_kebab(level)),
@@ -51,7 +51,7 @@ impl<'a> Signature<'a> {
     pub(crate) fn other_level_words(&self, tail: &[&str]) -> NameError {
         let written = sub_resources_attribute(self.levels());
         let message = format!("`{written}` has other words than `{}`", self.name);
-        let error = NameError::new(Subject::SubResources, message).rule(
+        let error = Subject::SubResources.error(message).rule(
         "the levels are the words of the name, in their order, those of one level joined by hyphens",
     );
         error.fix(

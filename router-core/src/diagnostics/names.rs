@@ -33,7 +33,8 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
     let plain = name.trim_matches('/');
     let nearest = value_name(plain).unwrap_or_else(|| spelt(plain));
     let is_legal = is_literal(&nearest) && kebab(&nearest).is_some();
-    Err(NameError::new(Subject::ControllerName, message)
+    Err(Subject::ControllerName
+        .error(message)
         .rule(reason(name).filter(|_| fix.is_none()).unwrap_or(NAME_RULE))
         .maybe_fix(fix)
         .maybe_nearest(Some(nearest).filter(|_| is_legal && fix.is_none())))
@@ -54,7 +55,8 @@ pub fn check_service_name(name: &str) -> Result<(), NameError> {
         return Ok(());
     }
     let message = format!("`{name:?}` cannot name a service");
-    Err(NameError::new(Subject::ControllerName, message)
+    Err(Subject::ControllerName
+        .error(message)
         .rule(KEBAB_RULE)
         .maybe_nearest(kebab(name).filter(|_| name.is_ascii())))
 }
@@ -77,12 +79,10 @@ pub fn check_below(path: &str) -> Result<(), NameError> {
         return Ok(());
     }
     let nearest = path_meant(path).to_string().split_off(1);
-    Err(NameError::new(
-        Subject::ControllerName,
-        format!("`{path:?}` is not the path of a resource"),
-    )
-    .rule(BELOW_RULE)
-    .maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
+    Err(Subject::ControllerName
+        .error(format!("`{path:?}` is not the path of a resource"))
+        .rule(BELOW_RULE)
+        .maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
 }
 
 const BELOW_RULE: &str = "`below` is the path of another resource, as `articles/{slug}`: a name first, and every path value once";
@@ -127,22 +127,22 @@ impl Signature<'_> {
         } else {
             outer.iter().copied().chain(others).collect()
         };
-        NameError::new(Subject::Name, message)
-            .about_values()
-            .fix(format!("write `{}({})`", self.name, values.join(", ")))
+        Subject::Name.error(message).about_values().fix(format!(
+            "write `{}({})`",
+            self.name,
+            values.join(", ")
+        ))
     }
 
     /// The name does not end in `_action`.
     pub(crate) fn not_an_action(&self) -> NameError {
         let message = format!("`{}` does not end in `_action`", self.name);
-        NameError::new(Subject::Name, message).rule(ACTION_RULE)
+        Subject::Name.error(message).rule(ACTION_RULE)
     }
 
     /// Only words that may stand in a path may stand in a name.
     pub(crate) fn illegal_word(&self) -> NameError {
-        NameError::new(
-        Subject::Name,
-        format!(
+        Subject::Name.error(format!(
             "`{}` has a word that cannot stand in a path",
             self.name
         ),
@@ -173,7 +173,8 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
     let stem = type_name.strip_suffix("Controller").unwrap_or(type_name);
     kebab(stem).filter(|_| stem.is_ascii()).ok_or_else(|| {
         let message = format!("`{type_name}` gives no name that can stand in a path");
-        NameError::new(Subject::ControllerName, message)
+        Subject::ControllerName
+            .error(message)
             .rule(KEBAB_RULE)
             .fix("name the controller in its attribute: `(\"users\")`")
     })

@@ -35,12 +35,10 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     let Some(front) = front_of_misspelt(kind, name) else {
         return Ok(false);
     };
-    Err(NameError::new(
-        Subject::Name,
-        format!("`{name}` is nearly the name of an action"),
-    )
-    .rule(ACTION_RULE)
-    .maybe_nearest(legal_spelling(kind, front)))
+    Err(Subject::Name
+        .error(format!("`{name}` is nearly the name of an action"))
+        .rule(ACTION_RULE)
+        .maybe_nearest(legal_spelling(kind, front)))
 }
 
 /// The words before `action`, if the name was meant to be an action's.

@@ -35,7 +35,8 @@ impl Signature<'_> {
         };
         let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
         let nearest = nearest.filter(|nearest| nearest != self.name);
-        let error = NameError::new(subject, self.takes(&for_name))
+        let error = subject
+            .error(self.takes(&for_name))
             .about_values()
             .rules(too_many.then_some(EXTRACT_RULE))
             .rules(self.operation_rule(reading));
@@ -74,7 +75,7 @@ impl Signature<'_> {
 
     /// `#[singular]` is about a sub-resource that the name leads to.
     pub(crate) fn misplaced_singular(&self) -> NameError {
-        NameError::new(Subject::Singular, format!("`#[singular]` on `{}` has no sub-resource", self.name))
+        Subject::Singular.error(format!("`#[singular]` on `{}` has no sub-resource", self.name))
         .rule("neither a page nor the resource itself is a sub-resource")
         .fix("remove the attribute; a whole resource that exists only once is a `#[rest_controller(singular, ..)]`")
     }
@@ -123,7 +124,8 @@ impl Signature<'_> {
             make_levels(count),
             reading.tail.len()
         );
-        NameError::new(Subject::Name, message)
+        Subject::Name
+            .error(message)
             .about_values()
             .legal_for_signature(self.split_forms(reading.tail, count))
             .fix("say with `#[sub_resources(..)]` which words belong together")
@@ -143,7 +145,8 @@ impl Signature<'_> {
             .rest_form(reading)
             .into_iter()
             .chain(self.split_forms(reading.tail, count));
-        NameError::new(Subject::SubResources, message)
+        Subject::SubResources
+            .error(message)
             .about_values()
             .legal_for_signature(forms)
             .fix("change the levels, or the path values")
@@ -158,7 +161,7 @@ impl Signature<'_> {
         );
         let forms = self.rest_forms(reading);
         let way_out = self.way_out(reading, &forms);
-        NameError::new(Subject::Name, message)
+        Subject::Name.error(message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
         .legal_for_signature(forms.into_iter().chain(way_out))
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
@@ -166,7 +169,7 @@ impl Signature<'_> {
 
     pub(crate) fn unknown_verb(&self, words: &[&str]) -> NameError {
         let message = format!("`{}` in `{}` is not a verb", words[0], self.name);
-        let error = NameError::new(Subject::Name, message).rule(verbs::listed());
+        let error = Subject::Name.error(message).rule(verbs::listed());
         let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading {
             verb,
             scope,

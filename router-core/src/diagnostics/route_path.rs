@@ -26,7 +26,7 @@ impl<'a> Signature<'a> {
             Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
             None => format!("`{below:?}` is not the path of a route"),
         };
-        let error = NameError::new(Subject::RoutePath, message)
+        let error = Subject::RoutePath.error(message)
         .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
         .rules(illegal.and_then(reason))
         .rules((illegal.is_none() && ends_in_slash(below)).then_some(
@@ -75,7 +75,8 @@ impl<'a> Signature<'a> {
     pub(crate) fn other_route_values(&self, segments: Vec<Segment>) -> NameError {
         let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
         let (subject, message) = self.value_mismatch(&names);
-        let error = NameError::new(subject, message)
+        let error = subject
+            .error(message)
             .about_values()
             .rule("every path value stands once in the path, in the order of the parameters")
             // what has no place in the path may be an extractor
@@ -117,7 +118,8 @@ impl<'a> Signature<'a> {
         let message = format!(
             "`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}"
         );
-        let error = NameError::new(Subject::RoutePath, message)
+        let error = Subject::RoutePath
+            .error(message)
             .rule("the path of `#[route(..)]` is what follows the controller's own");
         self.mended(error, rest)
     }

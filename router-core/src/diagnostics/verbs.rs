@@ -29,10 +29,7 @@ impl Method {
 
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
-    let error = NameError::new(
-        Subject::RouteMethod,
-        format!("`{text}` is not an HTTP method of a route"),
-    );
+    let error = Subject::RouteMethod.error(format!("`{text}` is not an HTTP method of a route"));
     let meant = match &*text.to_ascii_lowercase() {
         "any" | "all" => Some(Method::Any),
         word => meant(word).map(|(verb, _)| verb.method),

@@ -38,7 +38,8 @@ impl Signature<'_> {
             ..self.plain()
         }
         .form();
-        NameError::new(Subject::Values, self.takes(&for_name))
+        Subject::Values
+            .error(self.takes(&for_name))
             .about_values()
             .rule(EXTRACT_RULE)
             .legal_for_name(for_name)
@@ -62,7 +63,8 @@ impl Signature<'_> {
             .as_ref()
             .or(page.as_ref().filter(|_| verb.method != Method::Post))
             .map(|form| form.function.clone());
-        NameError::new(Subject::Name, message)
+        Subject::Name
+            .error(message)
             .about_values()
             .rule(PAGE_RULE)
             .legal_for_signature(own.into_iter().chain(page).chain(self.explicit_form(
@@ -82,7 +84,8 @@ impl Signature<'_> {
         let page = if page.is_empty() { &["index"] } else { page };
         let form = self.page_form(Some(verb.method), page);
         let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-        NameError::new(Subject::Name, message)
+        Subject::Name
+            .error(message)
             .rule(PAGE_RULE)
             .legal_for_signature(form)
             .maybe_nearest(Some(nearest))
@@ -98,7 +101,8 @@ impl Signature<'_> {
             "`{written}` has {}, too few for {found}",
             counted(levels.len(), "level")
         );
-        NameError::new(Subject::SubResources, message)
+        Subject::SubResources
+            .error(message)
             .about_values()
             .rule("in a web controller at most one path value follows each level")
             .legal_for_signature(self.explicit_form(method, 0, page))
