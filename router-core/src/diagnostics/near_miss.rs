@@ -4,6 +4,7 @@ use super::{
     edit_distance::distance,
     error::{NameError, Subject},
     names::ACTION_RULE,
+    phrases::is_among,
     verbs::meant,
 };
 use crate::grammar::{
@@ -50,7 +51,7 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     );
     let last = front.pop().filter(|_| name.is_ascii())?;
     let is_plural = last.starts_with("action") && is_collection(&front);
-    if is_nearly_action(&last) && (is_plural || !NEAR_WORDS.contains(&last.as_str())) {
+    if is_nearly_action(&last) && (is_plural || !is_among(NEAR_WORDS, &last)) {
         let verb_leads = front.first().is_some_and(|word| is_verb(word));
         let is_camel = name.contains(|c: char| c.is_ascii_uppercase());
         return (!front.is_empty() && (is_camel || verb_leads || kind == Kind::Web))
@@ -107,7 +108,5 @@ fn is_legal(kind: Kind, name: &str) -> bool {
 }
 
 /// Words of their own that are as near to `action` as a slip would be.
-const NEAR_WORDS: [&str; 13] = [
-    "acting", "actioned", "actions", "active", "actor", "albion", "anion", "auction", "auctions",
-    "axion", "faction", "taction", "xaction",
-];
+const NEAR_WORDS: &str = "acting actioned actions active actor albion anion auction auctions axion faction taction \
+     xaction";

@@ -59,8 +59,7 @@ impl Signature<'_> {
 /// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
 pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     let word = singular_of(split_words(level).last().map_or("id", String::as_str));
-    let plain =
-        !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
+    let plain = !is_among(KEYWORDS, &word) && !word.starts_with(|c: char| c.is_ascii_digit());
     let candidates = plain.then(|| word.clone()).into_iter();
     let numbered = (1..).map(|n| {
         if n == 1 {
@@ -97,11 +96,13 @@ pub(crate) fn singular_of(word: &str) -> String {
 
 /// Returns whether a word is its own plural.
 pub(crate) fn is_both(word: &str) -> bool {
-    ["news", "series", "species"].contains(&word)
+    is_among("news series species", word)
+}
+
+/// Returns whether a word is one of several, with spaces between them.
+pub(crate) fn is_among(words: &str, word: &str) -> bool {
+    words.split(' ').any(|other| other == word)
 }
 
 /// Keywords that an API may have a plural of.
-const KEYWORDS: [&str; 14] = [
-    "box", "crate", "enum", "impl", "loop", "macro", "match", "mod", "move", "struct", "super",
-    "trait", "type", "use",
-];
+const KEYWORDS: &str = "box crate enum impl loop macro match mod move struct super trait type use";

@@ -3,7 +3,7 @@
 use super::{
     error::{EXTRACT_RULE, NameError, Subject},
     form::Form,
-    phrases::{counted, is_both, singular_of, sub_resources_attribute},
+    phrases::{counted, is_among, is_both, singular_of, sub_resources_attribute},
     verbs,
 };
 use crate::grammar::{
@@ -231,7 +231,7 @@ impl Signature<'_> {
         let telling: Vec<&str> = tail
             .iter()
             .copied()
-            .filter(|word| !FILLERS.contains(word))
+            .filter(|word| !is_among(FILLERS, word))
             .collect();
         if telling.is_empty() || is_own(&telling) {
             return &[];
@@ -275,7 +275,7 @@ fn make_levels(count: usize) -> String {
 }
 
 /// Words that say nothing beside the resource: `all_users`, `new_user`, `user_by_id`.
-const FILLERS: [&str; 6] = ["all", "by", "id", "list", "new", "one"];
+const FILLERS: &str = "all by id list new one";
 
 /// `get_by_email_action(email)`
 fn is_by_value(words: &[&str]) -> bool {

@@ -3,7 +3,7 @@
 use super::{
     edit_distance::distance,
     error::{NameError, Subject},
-    phrases::quoted,
+    phrases::{is_among, quoted},
 };
 use crate::grammar::verb::{Method, Scope, VERBS, Verb};
 
@@ -54,10 +54,8 @@ const SYNONYMS: [(&str, &str); 6] = [
 ];
 
 /// Words of their own that are one slip away from a verb.
-const NEAR_WORDS: [&str; 22] = [
-    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let",
-    "lost", "match", "most", "option", "past", "path", "pet", "port", "pose", "watch",
-];
+const NEAR_WORDS: &str = "batch bet catch cheat cost cut heal hear heat host lead let lost match most option past \
+     path pet port pose watch";
 
 /// The verb that an unknown word was probably meant to be, with its scope.
 pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
@@ -66,10 +64,8 @@ pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
         .map(|verb| verb.word)
         .chain(VERBS.iter().map(|verb| verb.collection));
     let is_slip =
-        |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
-    let synonym = SYNONYMS
-        .iter()
-        .find(|(_, words)| words.split(' ').any(|other| other == word));
+        |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !is_among(NEAR_WORDS, word);
+    let synonym = SYNONYMS.iter().find(|(_, words)| is_among(words, word));
     Verb::read(word)
         .or_else(|| Verb::read(synonym?.0))
         .or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
