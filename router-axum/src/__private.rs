@@ -37,13 +37,15 @@ pub use crate::{
 pub use router_core::{
     Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_forms, check_links,
     page::{
-        Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
+        Fields as FieldsOf, ReturnedPage, Use, Variable, check_template, check_urls,
+        check_variables,
     },
     table::{self, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{
     clone::Clone,
     marker::{Send, Sync},
+    option::Option::{self, None, Some},
     sync::Arc,
 };
 

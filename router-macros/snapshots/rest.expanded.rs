@@ -77,12 +77,12 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __private::Route {
-                    since: ::core::option::Option::Some("2"),
-                    ends: ::core::option::Option::Some(
+                    since: __private::Some("2"),
+                    ends: __private::Some(
                         __private::Ending::unchecked(
                             "2026-06-01",
-                            ::core::option::Option::Some("2027-01-01"),
-                            ::core::option::Option::None,
+                            __private::Some("2027-01-01"),
+                            __private::None,
                         ),
                     ),
                     ..__row
@@ -312,12 +312,12 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __private::Route {
-                    since: ::core::option::Option::Some("2"),
-                    ends: ::core::option::Option::Some(
+                    since: __private::Some("2"),
+                    ends: __private::Some(
                         __private::Ending::unchecked(
                             "2026-06-01",
-                            ::core::option::Option::Some("2027-01-01"),
-                            ::core::option::Option::None,
+                            __private::Some("2027-01-01"),
+                            __private::None,
                         ),
                     ),
                     ..__row

@@ -167,7 +167,7 @@ const _: () = {
             );
             &[
                 __private::Route {
-                    template: ::core::option::Option::Some("index/index.html"),
+                    template: __private::Some("index/index.html"),
                     ..__row
                         .to(
                             __private::Method::Get,
@@ -178,7 +178,7 @@ const _: () = {
                         )
                 },
                 __private::Route {
-                    template: ::core::option::Option::Some("index/send-post.html"),
+                    template: __private::Some("index/send-post.html"),
                     ..__row
                         .to(
                             __private::Method::Get,
@@ -190,7 +190,7 @@ const _: () = {
                 },
                 #[cfg(feature = "login")]
                 __private::Route {
-                    template: ::core::option::Option::Some("index/login.html"),
+                    template: __private::Some("index/login.html"),
                     forms: &[
                         __private::ReaderOf::<State<Users>>::READER.before_others(),
                         __private::ReaderOf::<Form<Login>>::READER

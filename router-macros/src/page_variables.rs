@@ -37,8 +37,8 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
 
             #[automatically_derived]
             impl #parameters __private::PageVariables for #ident #arguments #where_clause {
-                const VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #variables;
-                const ENTRY_VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #entry_variables;
+                const VARIABLES: __private::Option<&'static [__private::Variable]> = #variables;
+                const ENTRY_VARIABLES: __private::Option<&'static [__private::Variable]> = #entry_variables;
                 #values
             }
         };
@@ -148,13 +148,13 @@ fn values(known: &[Known<'_>]) -> TokenStream {
     let members: Vec<_> = known.iter().map(|known| &known.field.ident).collect();
     let types = known.iter().map(|known| &known.field.ty);
     quote! {
-        const FIELDS: ::core::option::Option<&'static [&'static ::core::primitive::str]> =
-            ::core::option::Option::Some(&[#(#names),*]);
+        const FIELDS: __private::Option<&'static [&'static ::core::primitive::str]> =
+            __private::Some(&[#(#names),*]);
 
-        fn field(&self, __name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
+        fn field(&self, __name: &::core::primitive::str) -> __private::Option<__private::Value> {
             match __name {
-                #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).field_value()),)*
-                _ => ::core::option::Option::None,
+                #(#names => __private::Some(__private::Borrowed(&self.#members).field_value()),)*
+                _ => __private::None,
             }
         }
 

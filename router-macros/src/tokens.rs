@@ -129,8 +129,8 @@ pub(crate) fn some(member: &str, value: Option<impl ToTokens>) -> Option<TokenSt
 /// Writes an `Option`.
 pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
+        Some(value) => quote!(__private::Some(#value)),
+        None => quote!(__private::None),
     }
 }
 

@@ -76,7 +76,7 @@ fn table(
     });
     quote! {
         const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
-        const #reads: &[(&::core::primitive::str, &::core::primitive::str, ::core::primitive::u32)] = &[#(#uses),*];
+        const #reads: &[__private::Use] = &[#(#uses),*];
         #(#checks)*
     }
 }

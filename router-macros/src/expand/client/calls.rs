@@ -266,7 +266,7 @@ impl Parameter {
             Shape::Request => quote!(__client::Request),
         };
         if self.is_optional {
-            quote!(::core::option::Option<#ty>)
+            quote!(__private::Option<#ty>)
         } else {
             ty
         }
