@@ -12,7 +12,7 @@ use crate::tokens::text;
 /// A controller with those of its actions that are right.
 pub(crate) struct CheckedController {
     pub kind: Kind,
-    pub krate: Path,
+    pub krate: Option<Path>,
     pub generics: Generics,
     pub self_type: Type,
     /// The type's name without its path and generics.

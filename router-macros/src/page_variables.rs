@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
 use crate::serde::{Serde, WRITING};
 use crate::tokens::{
-    attributes_named, bare, borrows, located, mentions, option, place, runtime, text,
+    attributes_named, bare, borrows, hidden, located, mentions, option, place, text,
 };
 
 /// The derive macro's output.
@@ -20,7 +20,6 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     let krate = keys::of_attributes(&input.attrs, "page_variables", &KEYS, errors);
-    let krate = runtime(krate.as_ref());
     let known = fields(input, errors).and_then(|fields| known(input, &fields));
     let [variables, entry_variables] = ["OF", "WITHIN_ENTRY"]
         .map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
@@ -29,20 +28,17 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
         .map(|known| values(&known));
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
-    Some(quote! {
-        #[doc(hidden)]
-        const _: () = {
-            use #krate::__private;
-            use __private::field_steps::*;
+    let items = quote! {
+        use __private::field_steps::*;
 
-            #[automatically_derived]
-            impl #parameters __private::PageVariables for #ident #arguments #where_clause {
-                const VARIABLES: __private::Option<&'static [__private::Variable]> = #variables;
-                const ENTRY_VARIABLES: __private::Option<&'static [__private::Variable]> = #entry_variables;
-                #values
-            }
-        };
-    })
+        #[automatically_derived]
+        impl #parameters __private::PageVariables for #ident #arguments #where_clause {
+            const VARIABLES: __private::Option<&'static [__private::Variable]> = #variables;
+            const ENTRY_VARIABLES: __private::Option<&'static [__private::Variable]> = #entry_variables;
+            #values
+        }
+    };
+    Some(hidden(krate.as_ref(), &items))
 }
 
 const BY_SERDE: &str = "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";

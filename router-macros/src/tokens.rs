@@ -60,6 +60,18 @@ pub(crate) fn runtime(krate: Option<&Path>) -> Path {
         .unwrap_or_else(|| parse_quote!(::router_axum))
 }
 
+/// Items that nobody names. They find what they need of the runtime crate in its `__private`.
+pub(crate) fn hidden(krate: Option<&Path>, items: &TokenStream) -> TokenStream {
+    let krate = runtime(krate);
+    quote! {
+        #[doc(hidden)]
+        const _: () = {
+            use #krate::__private;
+            #items
+        };
+    }
+}
+
 /// The name that a `Cargo.toml` gives the runtime crate: `web` of `web = { package = "router-axum", .. }`.
 fn renamed(manifest: &str) -> Option<String> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);

@@ -13,7 +13,6 @@ use crate::parse::{
     attributes::docs,
     block::Block,
 };
-use crate::tokens::runtime;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(
@@ -84,7 +83,7 @@ fn controller_of(
     };
     CheckedController {
         kind,
-        krate: runtime(args.krate.as_ref()),
+        krate: args.krate.clone(),
         generics: block.header.generics.clone(),
         self_type: (*block.header.self_ty).clone(),
         type_name,

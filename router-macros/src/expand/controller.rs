@@ -6,7 +6,7 @@ use syn::{Generics, parse_quote, parse_quote_spanned};
 
 use super::{action, around, client, paths, reply, rows};
 use crate::model::{CheckedController, State};
-use crate::tokens::{located, place};
+use crate::tokens::{hidden, located, place};
 
 /// The checks of a controller's templates.
 #[derive(Default)]
@@ -23,7 +23,6 @@ pub(crate) fn controller(
     templates: &Checks,
     mistake: Option<TokenStream>,
 ) -> TokenStream {
-    let krate = &controller.krate;
     let check = rows::check(controller);
     let ends = rows::ends(controller);
     let pages = reply::page_consts(controller);
@@ -42,24 +41,21 @@ pub(crate) fn controller(
         )
     });
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated)]));
-    quote! {
-        #[doc(hidden)]
-        #allow
-        const _: () = {
-            use #krate::__private;
-            use __private::{ActionPath as __Path, OtherExtractor as _, OtherSpelling as _, PathArgument as __Value};
-            #reader
+    let items = quote! {
+        use __private::{ActionPath as __Path, OtherExtractor as _, OtherSpelling as _, PathArgument as __Value};
+        #reader
 
-            #state
-            #ends
-            #check
-            #pages
-            #templates
-            #paths
-            #client
-            #implementation
-        };
-    }
+        #state
+        #ends
+        #check
+        #pages
+        #templates
+        #paths
+        #client
+        #implementation
+    };
+    let items = hidden(controller.krate.as_ref(), &items);
+    quote!(#allow #items)
 }
 
 /// The implementation of `Controller`: the name and the rows. It is one, so that a type with two marked blocks is one error of the compiler. Beside it stand the

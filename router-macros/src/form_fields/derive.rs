@@ -7,11 +7,11 @@ use syn::{
     parse::Parser,
 };
 
-use super::row::{FieldOptions, field_type, other, row};
+use super::row::{FieldOptions, field_type, of_kind, other, row};
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::serde::{READING, Serde};
-use crate::tokens::{inside, located, mentions, moved, place, runtime, text};
+use crate::tokens::{hidden, inside, located, mentions, moved, place, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -38,7 +38,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
             value_of(if is_known {
                 field_type(&inner.ty)
             } else {
-                unknown()
+                of_kind("Other")
             })
         }
         Data::Enum(variants) => value_of(values(variants, &serde, errors)),
@@ -69,10 +69,6 @@ fn value_of(ty: TokenStream) -> Constant {
     }
 }
 
-fn unknown() -> TokenStream {
-    quote!(__private::FieldType::of(__private::FieldKind::Other))
-}
-
 fn implementation(
     input: &DeriveInput,
     options: &FormOptions,
@@ -82,25 +78,24 @@ fn implementation(
         checks,
     }: &Constant,
 ) -> TokenStream {
-    let krate = runtime(options.krate.as_ref());
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
+    let items = quote! {
+        use __private::{OtherType as _, OtherShape as _};
+        #[allow(dead_code)]
+        const READ_ELSEWHERE: &[&::core::primitive::str] = &[];
+
+        #[automatically_derived]
+        impl #parameters __private::#name for #ident #arguments #where_clause {
+            #constant
+        }
+
+        #checks
+    };
+    let items = hidden(options.krate.as_ref(), &items);
     quote! {
-        #[doc(hidden)]
         #[allow(trivial_numeric_casts, clippy::as_conversions, clippy::cast_lossless, clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::unnecessary_cast)]
-        const _: () = {
-            use #krate::__private;
-            use __private::{OtherType as _, OtherShape as _};
-            #[allow(dead_code)]
-            const READ_ELSEWHERE: &[&::core::primitive::str] = &[];
-
-            #[automatically_derived]
-            impl #parameters __private::#name for #ident #arguments #where_clause {
-                #constant
-            }
-
-            #checks
-        };
+        #items
     }
 }
 
@@ -306,11 +301,6 @@ fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
             aliases.extend(own.aliases);
         }
     }
-    let kind = if is_known {
-        quote!(Enum)
-    } else {
-        quote!(Other)
-    };
-    let ty = quote!(__private::FieldType::of(__private::FieldKind::#kind));
+    let ty = of_kind(if is_known { "Enum" } else { "Other" });
     quote!(__private::FieldType { values: &[#(#names),*], value_aliases: &[#(#aliases),*], ..#ty })
 }

@@ -72,9 +72,9 @@ pub(super) fn row(
     let known = known.map(|kind| quote!(.or_if(#is_so, __private::FieldKind::#kind)));
     let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
     let base = match (is_file, is_known) {
-        (true, _) => quote!(__private::FieldType::of(__private::FieldKind::File)),
+        (true, _) => of_kind("File"),
         (_, true) => field_type(ty),
-        _ => quote!(__private::FieldType::of(__private::FieldKind::Other)),
+        _ => of_kind("Other"),
     };
     // serde takes a field that it reads by a function for missing, even if it is an `Option`
     let is_optional = is_optional && !serde.is_by_function || mentions(ty, parameters);
@@ -156,15 +156,17 @@ fn peeled(ty: &Type) -> (&Type, bool, bool) {
     }
 }
 
+/// The type of all values of a kind.
+pub(super) fn of_kind(kind: &str) -> TokenStream {
+    let kind = format_ident!("{kind}");
+    quote!(__private::FieldType::of(__private::FieldKind::#kind))
+}
+
 /// The type, as the compiler knows it. One with a lifetime has none in a constant.
 pub(super) fn field_type(ty: &Type) -> TokenStream {
     if borrows(ty) {
-        let kind = if ty.to_token_stream().to_string().ends_with("str") {
-            quote!(Text)
-        } else {
-            quote!(Other)
-        };
-        return quote!(__private::FieldType::of(__private::FieldKind::#kind));
+        let is_text = ty.to_token_stream().to_string().ends_with("str");
+        return of_kind(if is_text { "Text" } else { "Other" });
     }
     let at = located(place(ty));
     let or_struct = (!is_number_or_text(ty))

@@ -9,7 +9,7 @@ use super::{
     input::Container,
 };
 use crate::errors::Errors;
-use crate::tokens::{located, place, runtime};
+use crate::tokens::{hidden, located, place};
 
 /// The implementation, also where some of the fields are wrong: then without those.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -24,19 +24,15 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
         );
         #[cfg(not(feature = "templates"))]
         let links = None;
-        let krate = runtime(container.options.krate.as_ref());
         let implementation = implementation(&container, &services);
         let proof = proof(&container, &services, links.as_ref());
-        Some(quote! {
-            #[doc(hidden)]
-            const _: () = {
-                use #krate::__private;
-                use __private::NoController as _;
+        let items = quote! {
+            use __private::NoController as _;
 
-                #implementation
-                #proof
-            };
-        })
+            #implementation
+            #proof
+        };
+        Some(hidden(container.options.krate.as_ref(), &items))
     })
 }
 
