@@ -46,6 +46,7 @@ pub use std::{
     clone::Clone,
     marker::{Send, Sync},
     option::Option::{self, None, Some},
+    primitive::{bool, f64, str, u8, usize},
     sync::Arc,
 };
 

@@ -219,7 +219,7 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
-        fn page(__function: &::core::primitive::str) -> __private::ReturnedPage {
+        fn page(__function: &__private::str) -> __private::ReturnedPage {
             match __function {
                 "index_action" => INDEX_ACTION_PAGE,
                 "send_post_action" => SEND_POST_ACTION_PAGE,

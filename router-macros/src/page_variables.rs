@@ -144,10 +144,10 @@ fn values(known: &[Known<'_>]) -> TokenStream {
     let members: Vec<_> = known.iter().map(|known| &known.field.ident).collect();
     let types = known.iter().map(|known| &known.field.ty);
     quote! {
-        const FIELDS: __private::Option<&'static [&'static ::core::primitive::str]> =
+        const FIELDS: __private::Option<&'static [&'static __private::str]> =
             __private::Some(&[#(#names),*]);
 
-        fn field(&self, __name: &::core::primitive::str) -> __private::Option<__private::Value> {
+        fn field(&self, __name: &__private::str) -> __private::Option<__private::Value> {
             match __name {
                 #(#names => __private::Some(__private::Borrowed(&self.#members).field_value()),)*
                 _ => __private::None,

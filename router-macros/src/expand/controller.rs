@@ -154,7 +154,7 @@ fn refused(controller: &CheckedController) -> Option<TokenStream> {
         .into_iter()
         .map(|refused| &refused.name)
         .collect();
-    let texts = quote!(&'static [&'static ::core::primitive::str]);
+    let texts = quote!(&'static [&'static __private::str]);
     (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
 

@@ -138,7 +138,7 @@ pub(super) fn page_of(controller: &CheckedController) -> Option<TokenStream> {
     });
     (controller.kind == Kind::Web).then(|| {
         quote! {
-            fn page(__function: &::core::primitive::str) -> __private::ReturnedPage {
+            fn page(__function: &__private::str) -> __private::ReturnedPage {
                 match __function {
                     #(#pages)*
                     _ => __private::ReturnedPage::NOTHING,

@@ -83,7 +83,7 @@ fn implementation(
     let items = quote! {
         use __private::{OtherType as _, OtherShape as _};
         #[allow(dead_code)]
-        const READ_ELSEWHERE: &[&::core::primitive::str] = &[];
+        const READ_ELSEWHERE: &[&__private::str] = &[];
 
         #[automatically_derived]
         impl #parameters __private::#name for #ident #arguments #where_clause {
@@ -175,7 +175,7 @@ fn shape(
                 use crate::*;
                 READ_ELSEWHERE
             });
-            const IS_STRUCT: ::core::primitive::bool = #is_struct;
+            const IS_STRUCT: __private::bool = #is_struct;
         ),
         checks,
     }

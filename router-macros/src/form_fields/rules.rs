@@ -137,7 +137,7 @@ fn length(value: &Expr) -> Option<TokenStream> {
         Expr::Lit(ExprLit {
             lit: Lit::Int(_), ..
         })
-        | Expr::Path(_) => Some(quote!(#value as ::core::primitive::usize)),
+        | Expr::Path(_) => Some(quote!(#value as __private::usize)),
         _ => None,
     }
 }
@@ -156,8 +156,8 @@ fn number(value: &Expr, is_number: bool) -> Option<TokenStream> {
         Expr::Lit(ExprLit {
             lit: Lit::Int(_) | Lit::Float(_),
             ..
-        }) => Some(quote!((#value) as ::core::primitive::f64)),
-        Expr::Path(_) if is_number => Some(quote!((#value) as ::core::primitive::f64)),
+        }) => Some(quote!((#value) as __private::f64)),
+        Expr::Path(_) if is_number => Some(quote!((#value) as __private::f64)),
         _ => None,
     }
 }

@@ -122,7 +122,7 @@ pub(super) fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream 
     // what the library brings is no file here
     files.retain(|file| dir.contains(file));
     let files = files.iter().map(|file| dir.located(file));
-    quote!(#(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*)
+    quote!(#(const _: &[__private::u8] = ::core::include_bytes!(#files);)*)
 }
 
 /// The arguments: the directory, and how the runtime crate is called.

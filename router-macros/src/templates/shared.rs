@@ -75,7 +75,7 @@ fn table(
         )
     });
     quote! {
-        const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
+        const #pages: &[(&__private::ReturnedPage, &__private::str)] = &[#(#rows),*];
         const #reads: &[__private::Use] = &[#(#uses),*];
         #(#checks)*
     }

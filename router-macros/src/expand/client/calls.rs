@@ -260,9 +260,9 @@ impl Parameter {
         let ty = match self.shape {
             Shape::Inner | Shape::Itself | Shape::Header => quote_spanned!(place(about)=> &#about),
             Shape::Page => quote!(&__client::PageRequest),
-            Shape::Text => quote!(&::core::primitive::str),
+            Shape::Text => quote!(&__private::str),
             Shape::Time => quote!(__client::SystemTime),
-            Shape::Bytes => quote!(&[::core::primitive::u8]),
+            Shape::Bytes => quote!(&[__private::u8]),
             Shape::Request => quote!(__client::Request),
         };
         if self.is_optional {
