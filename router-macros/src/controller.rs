@@ -37,8 +37,8 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
                 )
             }
         };
-        let implementation = controller
-            .map(|(controller, checks)| expand::controller(&controller, &checks, errors.first()));
+        let implementation =
+            controller.map(|(controller, checks)| controller.expanded(&checks, errors.first()));
         Some(quote!(#block #implementation))
     })
 }

@@ -6,38 +6,41 @@ use quote::{format_ident, quote, quote_spanned};
 use router_core::{Action, Kind, PathTemplate};
 use syn::Type;
 
-use super::{client, reply};
+use super::reply;
 use crate::check::is_foreign;
 use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController};
 use crate::tokens::{is_one_of, located};
 
-/// Adds an action to the list, for one of its routes.
-pub(super) fn added(
-    controller: &CheckedController,
-    action: &CheckedAction,
-    route: &Action,
-) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
-    let probes = reply::named_probes(&action.callable, reply::OF_ACTION);
-    let readers = readers(action, route);
-    let function = &action.route.function;
-    let failure = reply::of_error(&action.callable.returned, "error_reply");
-    let reply = reply::reply(controller, action);
-    let described = is_described(controller).then(|| described(action));
-    let checked = client::check(controller, action);
-    let method = method(&action.callable, &quote!(#failure, __reply));
-    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
-    // all bounds of a path once more
-    let add = Ident::new("add_action", action.callable.ident.span());
-    quote! {
-        #cfgs
-        {
-            #probes
-            let __reply = #reply;
-            __list.#add(#function, #readers, #method);
-            #described
-            #checked
+impl CheckedController {
+    /// Adds an action to the list, for one of its routes.
+    pub(super) fn action_added(&self, action: &CheckedAction, route: &Action) -> TokenStream {
+        let cfgs = &action.callable.cfgs;
+        let probes = reply::named_probes(&action.callable, reply::OF_ACTION);
+        let readers = readers(action, route);
+        let function = &action.route.function;
+        let failure = reply::of_error(&action.callable.returned, "error_reply");
+        let reply = self.reply(action);
+        let described = self.is_described().then(|| described(action));
+        let checked = self.client_checked(action);
+        let method = method(&action.callable, &quote!(#failure, __reply));
+        // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
+        // all bounds of a path once more
+        let add = Ident::new("add_action", action.callable.ident.span());
+        quote! {
+            #cfgs
+            {
+                #probes
+                let __reply = #reply;
+                __list.#add(#function, #readers, #method);
+                #described
+                #checked
+            }
         }
+    }
+
+    /// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
+    pub(super) fn is_described(&self) -> bool {
+        cfg!(all(feature = "openapi", not(test))) && self.kind == Kind::Rest
     }
 }
 
@@ -138,11 +141,6 @@ pub(super) fn method(
     let receiver = format_ident!("{receiver:?}", span = ident.span());
     let steps = quote!(__shape.taken, #steps);
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
-}
-
-/// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
-pub(super) fn is_described(controller: &CheckedController) -> bool {
-    cfg!(all(feature = "openapi", not(test))) && controller.kind == Kind::Rest
 }
 
 /// Describes the action that was added last.

@@ -11,28 +11,115 @@ use super::{
 use crate::model::{Callable, CheckedAction, CheckedController};
 use crate::tokens::{located, replaced, text, written};
 
-/// The layers, each evaluated once. In them `self` is the controller.
-pub(super) fn layers(controller: &CheckedController) -> Option<TokenStream> {
-    // a value that is not a layer is reported at the layer
-    let of_all = controller.layers.iter().map(|layer| {
-        let value = value(layer);
-        quote_spanned!(located(layer.span())=> __list.add_layer(#value);)
-    });
-    let of_actions = controller.actions.iter().flat_map(|action| {
-        action.layers.iter().map(|layer| {
-            let (cfgs, function, value) =
-                (&action.callable.cfgs, &action.route.function, value(layer));
-            let add =
-                quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
-            quote!(#cfgs #add)
+impl CheckedController {
+    /// The layers, each evaluated once. In them `self` is the controller.
+    pub(super) fn layers_added(&self) -> Option<TokenStream> {
+        // a value that is not a layer is reported at the layer
+        let of_all = self.layers.iter().map(|layer| {
+            let value = value(layer);
+            quote_spanned!(located(layer.span())=> __list.add_layer(#value);)
+        });
+        let of_actions = self.actions.iter().flat_map(|action| {
+            action.layers.iter().map(|layer| {
+                let (cfgs, function, value) =
+                    (&action.callable.cfgs, &action.route.function, value(layer));
+                let add =
+                    quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
+                quote!(#cfgs #add)
+            })
+        });
+        let layers: Vec<_> = of_all.chain(of_actions).collect();
+        let added = quote! {
+            let __controller = __list.controller();
+            #(#layers)*
+        };
+        (!layers.is_empty()).then_some(added)
+    }
+
+    /// The hooks, each with the actions that it runs before.
+    pub(super) fn hooks_added(&self) -> TokenStream {
+        self.hooks
+            .iter()
+            .enumerate()
+            .map(|(i, hook)| self.hook_added(hook, i))
+            .collect()
+    }
+
+    fn hook_added(&self, hook: &Callable, position: usize) -> TokenStream {
+        let functions = self
+            .actions
+            .iter()
+            .filter(|action| action.before.contains(&position))
+            .map(|action| {
+                let cfgs = &action.callable.cfgs;
+                let function = &action.route.function;
+                quote!(#cfgs #function,)
+            });
+        let readers = hook
+            .extractors
+            .iter()
+            .enumerate()
+            .map(|(i, extractor)| probe_call(i, extractor, "read_early"));
+        let readers = action::ordered(hook, readers.collect());
+        let failure = of_error(&hook.returned, "error_reply");
+        let method = method(hook, &quote!(#failure, __private::no_reply()));
+        // what it returns lets the request pass, or is an error. Anything else is reported at its type
+        let probes = named_probes(hook, &["hook_shape"]);
+        let add = Ident::new("add_hook", hook.ident.span());
+        let described = self.is_described().then(|| described_hook(hook));
+        let cfgs = &hook.cfgs;
+        quote! {
+            #cfgs
+            {
+                #probes
+                __list.#add(&[#(#functions)*], #readers, #method);
+                #described
+            }
+        }
+    }
+
+    /// The layers and hooks of an action, for the route table.
+    pub(super) fn shown_around(&self, action: &CheckedAction) -> (Vec<String>, Vec<TokenStream>) {
+        let layers = self.layers.iter().chain(&action.layers).map(layer_name);
+        let hooks = action.before.iter().map(|position| {
+            let Callable { cfgs, ident, .. } = &self.hooks[*position];
+            let name = text(ident);
+            quote!(#cfgs #name)
+        });
+        (layers.collect(), hooks.collect())
+    }
+
+    /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
+    pub(super) fn guards_checked(&self) -> Option<TokenStream> {
+        let mut checks = Vec::new();
+        for action in &self.actions {
+            let cfgs = &action.callable.cfgs;
+            let function = &action.route.function;
+            let mut hooks = action.before.iter().map(|hook| &self.hooks[*hook]);
+            let may_be_guarded = candidates(action).next().is_some();
+            if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {
+                continue;
+            }
+            // with the user's own span: the mistake is reported as if in the user's own code
+            let at = action.callable.ident.span();
+            let routes = Ident::new("__routes", Span::call_site().located_at(at));
+            let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
+            checks.push(quote!(#cfgs #check));
+            // at an action that is certainly open the constant ends: no check behind it would be evaluated
+            if !may_be_guarded && action.before.is_empty() && !action.is_public && cfgs.is_empty() {
+                break;
+            }
+        }
+        if checks.is_empty() || self.has_refused_hook {
+            return None;
+        }
+        Some(quote! {
+            const GUARDED: () = {
+                let __routes = __private::routes_of::<Self>();
+                #(#checks)*
+            };
         })
-    });
-    let layers: Vec<_> = of_all.chain(of_actions).collect();
-    let added = quote! {
-        let __controller = __list.controller();
-        #(#layers)*
-    };
-    (!layers.is_empty()).then_some(added)
+    }
 }
 
 fn value(layer: &Expr) -> TokenStream {
@@ -43,73 +130,12 @@ fn value(layer: &Expr) -> TokenStream {
     )
 }
 
-/// The hooks, each with the actions that it runs before.
-pub(super) fn hooks(controller: &CheckedController) -> TokenStream {
-    controller
-        .hooks
-        .iter()
-        .enumerate()
-        .map(|(i, hook)| added(controller, hook, i))
-        .collect()
-}
-
-fn added(controller: &CheckedController, hook: &Callable, position: usize) -> TokenStream {
-    let functions = controller
-        .actions
-        .iter()
-        .filter(|action| action.before.contains(&position))
-        .map(|action| {
-            let cfgs = &action.callable.cfgs;
-            let function = &action.route.function;
-            quote!(#cfgs #function,)
-        });
-    let readers = hook
-        .extractors
-        .iter()
-        .enumerate()
-        .map(|(i, extractor)| probe_call(i, extractor, "read_early"));
-    let readers = action::ordered(hook, readers.collect());
-    let failure = of_error(&hook.returned, "error_reply");
-    let method = method(hook, &quote!(#failure, __private::no_reply()));
-    // what it returns lets the request pass, or is an error. Anything else is reported at its type
-    let probes = named_probes(hook, &["hook_shape"]);
-    let add = Ident::new("add_hook", hook.ident.span());
-    let described = action::is_described(controller).then(|| described_hook(hook));
-    let cfgs = &hook.cfgs;
-    quote! {
-        #cfgs
-        {
-            #probes
-            __list.#add(&[#(#functions)*], #readers, #method);
-            #described
-        }
-    }
-}
-
 /// Describes the hook that was added last: its arguments and its error are those of the actions that it runs before.
 fn described_hook(hook: &Callable) -> TokenStream {
     let arguments = action::probe_calls(0, &hook.extractors, "described_argument");
     let error = of_error(&hook.returned, "described_error");
     let responses = action::responses(&hook.responses);
     quote!(__list.describe_hook(&[#(#arguments),*], #error, #responses);)
-}
-
-/// The layers and hooks of an action, for the route table.
-pub(super) fn shown(
-    controller: &CheckedController,
-    action: &CheckedAction,
-) -> (Vec<String>, Vec<TokenStream>) {
-    let layers = controller
-        .layers
-        .iter()
-        .chain(&action.layers)
-        .map(layer_name);
-    let hooks = action.before.iter().map(|position| {
-        let Callable { cfgs, ident, .. } = &controller.hooks[*position];
-        let name = text(ident);
-        quote!(#cfgs #name)
-    });
-    (layers.collect(), hooks.collect())
 }
 
 /// A layer as the route table shows it: `CorsLayer` of `CorsLayer::new().allow_origin(Any)`.
@@ -129,38 +155,6 @@ fn type_in(layer: &Expr) -> Option<String> {
             .find(|word| word.starts_with(char::is_uppercase)),
         _ => None,
     }
-}
-
-/// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
-pub(super) fn guards_checked(controller: &CheckedController) -> Option<TokenStream> {
-    let mut checks = Vec::new();
-    for action in &controller.actions {
-        let cfgs = &action.callable.cfgs;
-        let function = &action.route.function;
-        let mut hooks = action.before.iter().map(|hook| &controller.hooks[*hook]);
-        let may_be_guarded = candidates(action).next().is_some();
-        if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {
-            continue;
-        }
-        // with the user's own span: the mistake is reported as if in the user's own code
-        let at = action.callable.ident.span();
-        let routes = Ident::new("__routes", Span::call_site().located_at(at));
-        let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
-        checks.push(quote!(#cfgs #check));
-        // at an action that is certainly open the constant ends: no check behind it would be evaluated
-        if !may_be_guarded && action.before.is_empty() && !action.is_public && cfgs.is_empty() {
-            break;
-        }
-    }
-    if checks.is_empty() || controller.has_refused_hook {
-        return None;
-    }
-    Some(quote! {
-        const GUARDED: () = {
-            let __routes = __private::routes_of::<Self>();
-            #(#checks)*
-        };
-    })
 }
 
 /// The field of a row with the guards.

@@ -10,4 +10,4 @@ mod reply;
 mod rows;
 
 pub(crate) use block::expand as block;
-pub(crate) use controller::{Checks, controller};
+pub(crate) use controller::Checks;

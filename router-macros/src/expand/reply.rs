@@ -93,26 +93,85 @@ pub(super) fn of_error(ReturnedType { error, .. }: &ReturnedType, question: &str
     self::question(probe, question, None, *error)
 }
 
-/// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
-fn reply_of_value(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    let at = action.callable.returned.value;
-    let ask = |probe, question| self::question(probe, question, None, at);
-    let value = quote_spanned!(located(at)=> __shape.value);
-    match controller.kind {
-        Kind::Rest => ask(ask(value, "rest_reply"), "said_reply"),
-        Kind::Web => ask(value, "web_reply"),
-    }
-}
-
-/// The reply of the value.
-pub(super) fn reply(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    let reply = reply_of_value(controller, action);
-    match action.status {
-        Some((_, at)) => {
-            let value = braced(quote_spanned!(located(at)=> __shape.value), at);
-            quote_spanned!(located(at)=> __private::TakesStatus::with_status(#value, #reply))
+impl CheckedController {
+    /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
+    fn reply_of_value(&self, action: &CheckedAction) -> TokenStream {
+        let at = action.callable.returned.value;
+        let ask = |probe, question| self::question(probe, question, None, at);
+        let value = quote_spanned!(located(at)=> __shape.value);
+        match self.kind {
+            Kind::Rest => ask(ask(value, "rest_reply"), "said_reply"),
+            Kind::Web => ask(value, "web_reply"),
         }
-        None => reply,
+    }
+
+    /// The reply of the value.
+    pub(super) fn reply(&self, action: &CheckedAction) -> TokenStream {
+        let reply = self.reply_of_value(action);
+        match action.status {
+            Some((_, at)) => {
+                let value = braced(quote_spanned!(located(at)=> __shape.value), at);
+                quote_spanned!(located(at)=> __private::TakesStatus::with_status(#value, #reply))
+            }
+            None => reply,
+        }
+    }
+
+    /// The function that gives the page of each action.
+    pub(super) fn page_of(&self) -> Option<TokenStream> {
+        let pages = self.actions.iter().map(|action| {
+            let cfgs = &action.callable.cfgs;
+            let function = &action.route.function;
+            let page = self.page(action);
+            quote!(#cfgs #function => #page,)
+        });
+        (self.kind == Kind::Web).then(|| {
+            quote! {
+                fn page(__function: &__private::str) -> __private::ReturnedPage {
+                    match __function {
+                        #(#pages)*
+                        _ => __private::ReturnedPage::NOTHING,
+                    }
+                }
+            }
+        })
+    }
+
+    /// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
+    pub(super) fn page_consts(&self) -> Option<TokenStream> {
+        let self_type = &self.self_type;
+        let pages = self.actions.iter().map(|action| {
+            let cfgs = &action.callable.cfgs;
+            let name = action.page_name();
+            let page = self.page_shape(action, &quote!(<#self_type>));
+            quote!(#cfgs const #name: __private::ReturnedPage = #page;)
+        });
+        (self.kind == Kind::Web && !self.is_generic()).then(|| pages.collect())
+    }
+
+    /// The page of an action, for use inside the implementation of `Controller`.
+    fn page(&self, action: &CheckedAction) -> TokenStream {
+        if self.is_generic() {
+            self.page_shape(action, &quote!(Self))
+        } else {
+            let name = action.page_name();
+            quote!(#name)
+        }
+    }
+
+    /// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
+    /// added, and not here.
+    fn page_shape(&self, action: &CheckedAction, self_type: &TokenStream) -> TokenStream {
+        let reply = self.reply_of_value(action);
+        let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
+        quote! {
+            __private::page(&|| {
+                use __private::page_steps::*;
+                let __signature = __private::Signature::<()>::new();
+                #probes
+                (__shape.value, #reply)
+            })
+        }
     }
 }
 
@@ -126,65 +185,4 @@ pub(super) fn question(
     let probe = braced(probe, at);
     let question = Ident::new(question, at);
     quote_spanned!(located(at)=> #probe.#question(#with))
-}
-
-/// The function that gives the page of each action.
-pub(super) fn page_of(controller: &CheckedController) -> Option<TokenStream> {
-    let pages = controller.actions.iter().map(|action| {
-        let cfgs = &action.callable.cfgs;
-        let function = &action.route.function;
-        let page = page(controller, action);
-        quote!(#cfgs #function => #page,)
-    });
-    (controller.kind == Kind::Web).then(|| {
-        quote! {
-            fn page(__function: &__private::str) -> __private::ReturnedPage {
-                match __function {
-                    #(#pages)*
-                    _ => __private::ReturnedPage::NOTHING,
-                }
-            }
-        }
-    })
-}
-
-/// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
-pub(super) fn page_consts(controller: &CheckedController) -> Option<TokenStream> {
-    let self_type = &controller.self_type;
-    let pages = controller.actions.iter().map(|action| {
-        let cfgs = &action.callable.cfgs;
-        let name = action.page_name();
-        let page = shape(controller, action, &quote!(<#self_type>));
-        quote!(#cfgs const #name: __private::ReturnedPage = #page;)
-    });
-    (controller.kind == Kind::Web && !controller.is_generic()).then(|| pages.collect())
-}
-
-/// The page of an action, for use inside the implementation of `Controller`.
-fn page(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    if controller.is_generic() {
-        shape(controller, action, &quote!(Self))
-    } else {
-        let name = action.page_name();
-        quote!(#name)
-    }
-}
-
-/// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
-/// added, and not here.
-fn shape(
-    controller: &CheckedController,
-    action: &CheckedAction,
-    self_type: &TokenStream,
-) -> TokenStream {
-    let reply = reply_of_value(controller, action);
-    let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
-    quote! {
-        __private::page(&|| {
-            use __private::page_steps::*;
-            let __signature = __private::Signature::<()>::new();
-            #probes
-            (__shape.value, #reply)
-        })
-    }
 }

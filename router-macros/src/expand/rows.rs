@@ -10,35 +10,148 @@ use crate::check::tells_spelling;
 use crate::model::{CheckedAction, CheckedController, Taken, VersionRange};
 use crate::tokens::{bare, inside, is_number_or_text, name_of, option, some};
 
-/// The rows, as an expression for a constant.
-pub(super) fn rows(controller: &CheckedController) -> TokenStream {
-    list(controller, |action| more(controller, action))
-}
+impl CheckedController {
+    /// The rows, as an expression for a constant.
+    pub(super) fn rows(&self) -> TokenStream {
+        self.row_list(|action| self.more(action))
+    }
 
-fn list(
-    controller: &CheckedController,
-    more: impl Fn(&CheckedAction) -> TokenStream,
-) -> TokenStream {
-    let CheckedController {
-        name, type_name, ..
-    } = controller;
-    let type_name = type_name.to_string();
-    let common = usual(controller);
-    let names = common.map(value_types).unwrap_or_default();
-    let common_spelling = common.map(|action| spelled(controller, action));
-    let rows = controller.actions.iter().flat_map(|action| {
-        // of the first types of the common ones
-        let is_like = common.is_none() || names.starts_with(&value_types(action));
-        let own = (!is_like).then(|| spelled(controller, action));
-        let more = more(action);
-        action
-            .routes()
-            .map(move |route| row(action, route, own.as_ref(), &more))
-    });
-    quote! {{
-        let __row = __private::Route::of(#name, #type_name, ::core::file!()) #common_spelling;
-        &[#(#rows)*]
-    }}
+    fn row_list(&self, more: impl Fn(&CheckedAction) -> TokenStream) -> TokenStream {
+        let CheckedController {
+            name, type_name, ..
+        } = self;
+        let type_name = type_name.to_string();
+        let common = self.usual();
+        let names = common.map(value_types).unwrap_or_default();
+        let common_spelling = common.map(|action| self.spelled(action));
+        let rows = self.actions.iter().flat_map(|action| {
+            // of the first types of the common ones
+            let is_like = common.is_none() || names.starts_with(&value_types(action));
+            let own = (!is_like).then(|| self.spelled(action));
+            let more = more(action);
+            action
+                .routes()
+                .map(move |route| row(action, route, own.as_ref(), &more))
+        });
+        quote! {{
+            let __row = __private::Route::of(#name, #type_name, ::core::file!()) #common_spelling;
+            &[#(#rows)*]
+        }}
+    }
+
+    /// The fields that most rows leave empty.
+    fn more(&self, action: &CheckedAction) -> TokenStream {
+        let template = some("template", action.route.template.as_ref());
+        let status = some("status", action.status.map(|(status, _)| status));
+        let fragment = some("fragment", action.fragment.as_ref());
+        let (layers, before) = self.shown_around(action);
+        let layers = listed("layers", &layers);
+        let before = listed("before", &before);
+        let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
+        let public = action.is_public.then(|| quote!(public: true,));
+        let guards = around::guards(action);
+        let forms = forms(self.kind, action);
+        let versions = version_fields(action);
+        quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #versions)
+    }
+
+    /// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
+    pub(super) fn check_rows(&self) -> Option<TokenStream> {
+        // with the user's own spans: what is wrong is reported as if in the user's own code
+        let conflict = self.undecided.map(|at| {
+            let check = quote_spanned!(at=> __private::check_within(ROWS));
+            quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
+        });
+        let versions = self.version_checks();
+        let checks: TokenStream = self
+            .taken
+            .iter()
+            .map(taken)
+            .chain(conflict)
+            .chain(versions)
+            .collect();
+        (!checks.is_empty()).then(|| {
+            let rows = self.row_list(version_fields);
+            quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
+        })
+    }
+
+    /// The checks of ends, apart from the rows: what is wrong with one is reported once.
+    pub(super) fn check_ends(&self) -> TokenStream {
+        self.actions
+            .iter()
+            .filter(|action| !action.ends.is_empty())
+            .map(|action| {
+                let cfgs = &action.callable.cfgs;
+                let said = action.ends.iter().map(|(key, value)| {
+                    if key == "deprecated" {
+                        quote_spanned!(value.span()=> __private::Ending::#key(#value))
+                    } else {
+                        quote_spanned!(value.span()=> .#key(#value))
+                    }
+                });
+                quote!(#cfgs const _: __private::Ending = #(#said)*;)
+            })
+            .collect()
+    }
+
+    /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
+    /// that the crate's root names, `API_VERSIONS`, if there is one.
+    fn version_checks(&self) -> Option<TokenStream> {
+        let checks: TokenStream = self
+            .actions
+            .iter()
+            .flat_map(|action| {
+                let cfgs = &action.callable.cfgs;
+                let function = &action.route.function;
+                let VersionRange { since, until } = &action.versions;
+                [(since, false), (until, true)].map(|(version, is_until)| {
+                    let at = version.as_ref()?.span();
+                    let check = quote_spanned!(at=> __VERSIONS.check(ROWS, #function, #is_until));
+                    Some(quote!(#cfgs const _: () = #check;))
+                })
+            })
+            .flatten()
+            .collect();
+        (!checks.is_empty()).then(|| {
+            quote! {
+                #[allow(dead_code)]
+                const API_VERSIONS: __private::Versions = __private::Versions::UNKNOWN;
+                const __VERSIONS: __private::Versions = {
+                    #[allow(unused_imports)]
+                    use crate::*;
+                    API_VERSIONS
+                };
+                #checks
+            }
+        })
+    }
+
+    /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
+    fn usual(&self) -> Option<&CheckedAction> {
+        let said = self
+            .actions
+            .iter()
+            .filter(|action| action.callable.cfgs.is_empty())
+            .filter(|action| types(action).any(|ty| tells_spelling(ty, &self.generics)));
+        said.max_by_key(|action| action.callable.values.len())
+    }
+
+    /// The call that adds the spellings of an action's values to a row.
+    fn spelled(&self, action: &CheckedAction) -> TokenStream {
+        let spellings = types(action).map(|ty| {
+            let is_integer = type_name(ty).starts_with(['i', 'u']) && is_number_or_text(ty);
+            match tells_spelling(ty, &self.generics) {
+                true if is_integer => quote!(__private::Spelling::Integer),
+                true => {
+                    let ty = self.with_self_type(ty.to_token_stream());
+                    quote!(__private::SpellingOf::<#ty>::SPELLING)
+                }
+                false => quote!(__private::Spelling::Unsaid),
+            }
+        });
+        quote!(.spelled(&[#(#spellings),*]))
+    }
 }
 
 fn constant(method: Method) -> TokenStream {
@@ -66,22 +179,6 @@ fn row(
     } else {
         quote!(#cfgs __private::Route { #more ..#row },)
     }
-}
-
-/// The fields that most rows leave empty.
-fn more(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    let template = some("template", action.route.template.as_ref());
-    let status = some("status", action.status.map(|(status, _)| status));
-    let fragment = some("fragment", action.fragment.as_ref());
-    let (layers, before) = around::shown(controller, action);
-    let layers = listed("layers", &layers);
-    let before = listed("before", &before);
-    let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-    let public = action.is_public.then(|| quote!(public: true,));
-    let guards = around::guards(action);
-    let forms = forms(controller.kind, action);
-    let versions = version_fields(action);
-    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #versions)
 }
 
 /// Writes `field: &[..],` of a row, or nothing for an empty list.
@@ -157,27 +254,6 @@ fn version_fields(action: &CheckedAction) -> TokenStream {
     quote!(#since #until #ends)
 }
 
-/// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
-pub(super) fn check(controller: &CheckedController) -> Option<TokenStream> {
-    // with the user's own spans: what is wrong is reported as if in the user's own code
-    let conflict = controller.undecided.map(|at| {
-        let check = quote_spanned!(at=> __private::check_within(ROWS));
-        quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
-    });
-    let versions = version_checks(controller);
-    let checks: TokenStream = controller
-        .taken
-        .iter()
-        .map(taken)
-        .chain(conflict)
-        .chain(versions)
-        .collect();
-    (!checks.is_empty()).then(|| {
-        let rows = list(controller, version_fields);
-        quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
-    })
-}
-
 /// The check of a literal that takes requests from values, if these can be such a literal.
 fn taken(taken: &Taken) -> TokenStream {
     let Taken {
@@ -193,84 +269,6 @@ fn taken(taken: &Taken) -> TokenStream {
     });
     let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
     quote!(#cfgs const _: () = #check;)
-}
-
-/// The checks of ends, apart from the rows: what is wrong with one is reported once.
-pub(super) fn ends(controller: &CheckedController) -> TokenStream {
-    controller
-        .actions
-        .iter()
-        .filter(|action| !action.ends.is_empty())
-        .map(|action| {
-            let cfgs = &action.callable.cfgs;
-            let said = action.ends.iter().map(|(key, value)| {
-                if key == "deprecated" {
-                    quote_spanned!(value.span()=> __private::Ending::#key(#value))
-                } else {
-                    quote_spanned!(value.span()=> .#key(#value))
-                }
-            });
-            quote!(#cfgs const _: __private::Ending = #(#said)*;)
-        })
-        .collect()
-}
-
-/// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
-/// that the crate's root names, `API_VERSIONS`, if there is one.
-fn version_checks(controller: &CheckedController) -> Option<TokenStream> {
-    let checks: TokenStream = controller
-        .actions
-        .iter()
-        .flat_map(|action| {
-            let cfgs = &action.callable.cfgs;
-            let function = &action.route.function;
-            let VersionRange { since, until } = &action.versions;
-            [(since, false), (until, true)].map(|(version, is_until)| {
-                let at = version.as_ref()?.span();
-                let check = quote_spanned!(at=> __VERSIONS.check(ROWS, #function, #is_until));
-                Some(quote!(#cfgs const _: () = #check;))
-            })
-        })
-        .flatten()
-        .collect();
-    (!checks.is_empty()).then(|| {
-        quote! {
-            #[allow(dead_code)]
-            const API_VERSIONS: __private::Versions = __private::Versions::UNKNOWN;
-            const __VERSIONS: __private::Versions = {
-                #[allow(unused_imports)]
-                use crate::*;
-                API_VERSIONS
-            };
-            #checks
-        }
-    })
-}
-
-/// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
-fn usual(controller: &CheckedController) -> Option<&CheckedAction> {
-    let said = controller
-        .actions
-        .iter()
-        .filter(|action| action.callable.cfgs.is_empty())
-        .filter(|action| types(action).any(|ty| tells_spelling(ty, &controller.generics)));
-    said.max_by_key(|action| action.callable.values.len())
-}
-
-/// The call that adds the spellings of an action's values to a row.
-fn spelled(controller: &CheckedController, action: &CheckedAction) -> TokenStream {
-    let spellings = types(action).map(|ty| {
-        let is_integer = type_name(ty).starts_with(['i', 'u']) && is_number_or_text(ty);
-        match tells_spelling(ty, &controller.generics) {
-            true if is_integer => quote!(__private::Spelling::Integer),
-            true => {
-                let ty = paths::of_controller(controller, ty.to_token_stream());
-                quote!(__private::SpellingOf::<#ty>::SPELLING)
-            }
-            false => quote!(__private::Spelling::Unsaid),
-        }
-    });
-    quote!(.spelled(&[#(#spellings),*]))
 }
 
 /// The types of an action's values by their tokens.

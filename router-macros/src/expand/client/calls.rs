@@ -4,142 +4,139 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
-use super::value::{self, IS_ON, is_on};
-use crate::expand::paths::{
-    argument_names, arguments, cfgs, constructor, of_controller, type_with, written_values,
-};
+use super::value::{self, IS_ON};
+use crate::expand::paths::argument_names;
 use crate::model::{CheckedAction, CheckedController, Refused};
 use crate::tokens::{
     generic_types, inside, is_one_of, lacks_types, located, moved, name_of, place,
 };
 
-/// The type of the calls of a REST controller.
-pub(crate) fn expand(
-    controller: &CheckedController,
-    mistake: Option<TokenStream>,
-) -> Option<TokenStream> {
-    if !is_on(controller) {
-        return None;
+impl CheckedController {
+    /// The type of the calls of a REST controller.
+    pub(crate) fn client(&self, mistake: Option<TokenStream>) -> Option<TokenStream> {
+        if !self.has_client() {
+            return None;
+        }
+        let name = self.client_name();
+        let generics = &self.generics;
+        let (parameters, arguments, where_clause) = generics.split_for_impl();
+        let methods = self
+            .actions
+            .iter()
+            .filter_map(|action| self.call_method(action))
+            .chain(mistake.map(|mistake| self.refused_calls(&mistake)))
+            .collect();
+        let calls = self.type_with(&name, &quote!(__client::Caller), &methods);
+        Some(quote! {
+            use __private::client as __client;
+
+            #calls
+
+            #[automatically_derived]
+            impl #parameters __client::Calls for #name #arguments #where_clause {}
+        })
     }
-    let name = type_name(controller);
-    let generics = &controller.generics;
-    let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods = controller
-        .actions
-        .iter()
-        .filter_map(|action| method(controller, action))
-        .chain(mistake.map(|mistake| refused(controller, &mistake)))
-        .collect();
-    let calls = type_with(controller, &name, &quote!(__client::Caller), &methods);
-    Some(quote! {
-        use __private::client as __client;
 
-        #calls
-
-        #[automatically_derived]
-        impl #parameters __client::Calls for #name #arguments #where_clause {}
-    })
-}
-
-/// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
-/// has no text here.
-fn refused(controller: &CheckedController, mistake: &TokenStream) -> TokenStream {
-    controller
-        .refused()
-        .into_iter()
-        .map(|Refused { name, .. }| {
-            let name = method_name(name, Span::call_site());
-            let unknown = quote!([(); #mistake]);
-            quote! {
-                pub fn #name(&self, _: #unknown) -> #unknown {
-                    ::core::unreachable!()
+    /// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
+    /// has no text here.
+    fn refused_calls(&self, mistake: &TokenStream) -> TokenStream {
+        self.refused()
+            .into_iter()
+            .map(|Refused { name, .. }| {
+                let name = method_name(name, Span::call_site());
+                let unknown = quote!([(); #mistake]);
+                quote! {
+                    pub fn #name(&self, _: #unknown) -> #unknown {
+                        ::core::unreachable!()
+                    }
                 }
+            })
+            .collect()
+    }
+
+    /// The associated types of `Controller`.
+    pub(crate) fn client_association(&self) -> Option<TokenStream> {
+        if !self.has_client() {
+            let none = quote! {
+                type Calls = ();
+                const CALLS: fn(__private::client::Caller) = |_| ();
+            };
+            return IS_ON.then_some(none);
+        }
+        let (name, (_, arguments, _)) = (self.client_name(), self.generics.split_for_impl());
+        let of_caller = self.constructor(&name);
+        Some(quote! {
+            type Calls = #name #arguments;
+            const CALLS: fn(__client::Caller) -> Self::Calls = #of_caller;
+        })
+    }
+
+    /// `ClientOfUsersController`
+    fn client_name(&self) -> Ident {
+        format_ident!("ClientOf{}", self.type_name, span = Span::call_site())
+    }
+
+    /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
+    fn call_method(&self, action: &CheckedAction) -> Option<TokenStream> {
+        let own = |ty: TokenStream| self.with_self_type(ty);
+        let function = &action.route.function;
+        let cfgs = self.cfgs_of(action)?;
+        let values = argument_names(action);
+        let arguments = self.path_arguments(action, &values);
+        let written = self.written_values(action, &values);
+        let parameters = parameters(action, &values);
+        let named = parameters.iter().map(|(name, parameter)| {
+            let ty = own(parameter.ty());
+            quote!(#name: #ty)
+        });
+        let steps = parameters
+            .iter()
+            .map(|(name, parameter)| parameter.step(name));
+        // what is sent a whole request gives a whole response
+        let received = value::value(action)
+            .filter(|_| {
+                !parameters
+                    .iter()
+                    .any(|(_, parameter)| parameter.shape == Shape::Request)
+            })
+            .map(|value| (value.at, own(value::owned(value.ty))));
+        let bounds: Vec<_> = parameters
+            .iter()
+            .filter_map(|(_, parameter)| parameter.sent())
+            .map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())))
+            .chain(received.iter().map(|(at, ty)| bound("Received", *at, ty)))
+            .collect();
+        let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
+        let (output, last) = match &received {
+            Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
+            None => (quote!(__client::Response), quote!(response)),
+        };
+        let name = method_name(&action.route.name, action.callable.ident.span());
+        let docs = format!("`{}`", action.route);
+        let is_any = action.route.method == router_core::Method::Any;
+        let method: Vec<_> = is_any
+            .then(|| free_name("method", &mut taken(&values)))
+            .into_iter()
+            .collect();
+        let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
+        let last_argument = action.callable.extractors.last();
+        // what the compiler says of an ill-formed type is told once, where the reader of that type stands
+        let at = located(last_argument.map_or(action.callable.returned.value, |last| last.place));
+        let steps = moved(quote!(#(.#steps)* .#last()), at);
+        let call =
+            quote_spanned!(at=> self.0.#call(#(#method,)* #function, (#(#written,)*)) #steps);
+        Some(quote! {
+            #cfgs
+            #[doc = #docs]
+            #[doc(alias = #function)]
+            pub fn #name #generics (&self, #(#method: __client::Method,)* #arguments #(#named),*) -> __client::Call<#output>
+            where
+                #(#bounds),*
+            {
+                #call
             }
         })
-        .collect()
-}
-
-/// The associated types of `Controller`.
-pub(crate) fn association(controller: &CheckedController) -> Option<TokenStream> {
-    if !is_on(controller) {
-        let none = quote! {
-            type Calls = ();
-            const CALLS: fn(__private::client::Caller) = |_| ();
-        };
-        return IS_ON.then_some(none);
     }
-    let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
-    let of_caller = constructor(controller, &name);
-    Some(quote! {
-        type Calls = #name #arguments;
-        const CALLS: fn(__client::Caller) -> Self::Calls = #of_caller;
-    })
-}
-
-/// `ClientOfUsersController`
-fn type_name(controller: &CheckedController) -> Ident {
-    format_ident!("ClientOf{}", controller.type_name, span = Span::call_site())
-}
-
-/// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
-fn method(controller: &CheckedController, action: &CheckedAction) -> Option<TokenStream> {
-    let own = |ty: TokenStream| of_controller(controller, ty);
-    let function = &action.route.function;
-    let cfgs = cfgs(controller, action)?;
-    let values = argument_names(action);
-    let arguments = arguments(controller, action, &values);
-    let written = written_values(controller, action, &values);
-    let parameters = parameters(action, &values);
-    let named = parameters.iter().map(|(name, parameter)| {
-        let ty = own(parameter.ty());
-        quote!(#name: #ty)
-    });
-    let steps = parameters
-        .iter()
-        .map(|(name, parameter)| parameter.step(name));
-    // what is sent a whole request gives a whole response
-    let received = value::value(action)
-        .filter(|_| {
-            !parameters
-                .iter()
-                .any(|(_, parameter)| parameter.shape == Shape::Request)
-        })
-        .map(|value| (value.at, own(value::owned(value.ty))));
-    let bounds: Vec<_> = parameters
-        .iter()
-        .filter_map(|(_, parameter)| parameter.sent())
-        .map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())))
-        .chain(received.iter().map(|(at, ty)| bound("Received", *at, ty)))
-        .collect();
-    let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
-    let (output, last) = match &received {
-        Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
-        None => (quote!(__client::Response), quote!(response)),
-    };
-    let name = method_name(&action.route.name, action.callable.ident.span());
-    let docs = format!("`{}`", action.route);
-    let is_any = action.route.method == router_core::Method::Any;
-    let method: Vec<_> = is_any
-        .then(|| free_name("method", &mut taken(&values)))
-        .into_iter()
-        .collect();
-    let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
-    let last_argument = action.callable.extractors.last();
-    // what the compiler says of an ill-formed type is told once, where the reader of that type stands
-    let at = located(last_argument.map_or(action.callable.returned.value, |last| last.place));
-    let steps = moved(quote!(#(.#steps)* .#last()), at);
-    let call = quote_spanned!(at=> self.0.#call(#(#method,)* #function, (#(#written,)*)) #steps);
-    Some(quote! {
-        #cfgs
-        #[doc = #docs]
-        #[doc(alias = #function)]
-        pub fn #name #generics (&self, #(#method: __client::Method,)* #arguments #(#named),*) -> __client::Call<#output>
-        where
-            #(#bounds),*
-        {
-            #call
-        }
-    })
 }
 
 /// Makes a bound of a type, which is asked where the action is called.

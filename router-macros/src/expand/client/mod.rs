@@ -2,6 +2,3 @@
 
 mod calls;
 mod value;
-
-pub(super) use calls::{association, expand};
-pub(super) use value::check;

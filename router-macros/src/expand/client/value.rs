@@ -15,9 +15,21 @@ use crate::tokens::{bare, generic_types, inside, is_one_of, lacks_types, located
 /// True if clients are made. Snapshots are the same whatever features the application around has.
 pub(super) const IS_ON: bool = cfg!(all(feature = "client", not(test)));
 
-/// True if the actions of a controller can be called.
-pub(super) fn is_on(controller: &CheckedController) -> bool {
-    IS_ON && controller.kind == Kind::Rest
+impl CheckedController {
+    /// True if the actions of a controller can be called.
+    pub(super) fn has_client(&self) -> bool {
+        IS_ON && self.kind == Kind::Rest
+    }
+
+    /// Compares what a client reads with what the action's reply sends.
+    pub(crate) fn client_checked(&self, action: &CheckedAction) -> Option<TokenStream> {
+        let Value { at, ty, .. } = self
+            .has_client()
+            .then(|| value(action))?
+            .filter(|value| value.is_said)?;
+        let sent = quote!(__private::client::sent_value::<#ty, _, _>(__shape.value, __reply));
+        Some(quote_spanned!(located(at)=> #sent.read_as::<#ty>();))
+    }
 }
 
 /// The value that an action sends.
@@ -55,15 +67,6 @@ const RESPONSES: [&str; 19] = [
 
 /// Types that are responses without content.
 const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
-
-/// Compares what a client reads with what the action's reply sends.
-pub(crate) fn check(controller: &CheckedController, action: &CheckedAction) -> Option<TokenStream> {
-    let Value { at, ty, .. } = is_on(controller)
-        .then(|| value(action))?
-        .filter(|value| value.is_said)?;
-    let sent = quote!(__private::client::sent_value::<#ty, _, _>(__shape.value, __reply));
-    Some(quote_spanned!(located(at)=> #sent.read_as::<#ty>();))
-}
 
 /// The value that an action returns; `None` for a response, and for a type that has no name outside of the signature.
 pub(super) fn value(action: &CheckedAction) -> Option<Value> {
