@@ -7,7 +7,7 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::Type;
 
-use super::{arguments, is_foreign, misplaced, names, returned, route, signature};
+use super::{is_foreign, names, returned};
 use crate::errors::Errors;
 use crate::model::{ArgumentType, Callable, CheckedAction, Receiver};
 use crate::parse::{
@@ -44,115 +44,117 @@ impl BlockScope<'_> {
     }
 }
 
-/// Makes an action of a method that keeps all rules.
-pub(super) fn check(
-    scope: &BlockScope<'_>,
-    item: usize,
-    method: &WrittenMethod,
-    errors: &Errors,
-) -> Option<CheckedAction> {
-    let grammar = scope.grammar;
-    let (receiver, arguments, routes) = errors.attempt(|errors| {
-        // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
-        signature::check(method, errors);
-        // it shares the controller with all other requests
-        let receiver = signature::receiver(method, errors);
-        // path values come first, extractors behind them, and what reads the body is the last
-        let arguments = arguments::check(method, errors);
-        // clients know each path value by a name of its own
-        names::check_public(grammar, &arguments, errors);
-        // the name and the path values stand for a route, or `#[route(..)]` says one
-        let routes = route::check(grammar, method, &arguments, errors);
-        // what an extractor reads, a request of this route may have
-        signature::check_places(
-            grammar.kind,
-            method,
-            routes.as_deref().unwrap_or_default(),
-            &arguments.extractors,
-            errors,
-        );
-        // a status is said once, by the attribute or by the returned value
-        returned::check_status(grammar.kind, method, errors);
-        // a fragment is a part of a page
-        misplaced::check_fragment(grammar.kind, method, errors);
-        // a path with braces is made by `format!`
-        check_braces(method.body.clone(), errors);
-        if let Some(ty) = tokens::returned(&method.signature) {
-            // a `Result` stands around everything else that is returned
-            returned::check_result_outside(ty, errors);
-            // a `None` has one meaning, a 404
-            returned::check_option_once(ty, errors);
-            // an error is rendered, and a stream sent, when the method has ended
-            returned::check_kept(&method.signature, ty, errors);
-            // a returned future goes from one thread to another
-            if method.signature.asyncness.is_none() {
-                returned::check_future(ty, errors);
+impl BlockScope<'_> {
+    /// Makes an action of a method that keeps all rules.
+    pub(super) fn check_action(
+        &self,
+        item: usize,
+        method: &WrittenMethod,
+        errors: &Errors,
+    ) -> Option<CheckedAction> {
+        let grammar = self.grammar;
+        let (receiver, arguments, routes) = errors.attempt(|errors| {
+            // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
+            method.check_signature(errors);
+            // it shares the controller with all other requests
+            let receiver = method.checked_receiver(errors);
+            // path values come first, extractors behind them, and what reads the body is the last
+            let arguments = method.sorted_arguments(errors);
+            // clients know each path value by a name of its own
+            arguments.check_names(grammar, errors);
+            // the name and the path values stand for a route, or `#[route(..)]` says one
+            let routes = arguments.routes(grammar, method, errors);
+            // what an extractor reads, a request of this route may have
+            method.check_places(
+                grammar.kind,
+                routes.as_deref().unwrap_or_default(),
+                &arguments.extractors,
+                errors,
+            );
+            // a status is said once, by the attribute or by the returned value
+            method.check_status(grammar.kind, errors);
+            // a fragment is a part of a page
+            method.check_fragment(grammar.kind, errors);
+            // a path with braces is made by `format!`
+            check_braces(method.body.clone(), errors);
+            if let Some(ty) = tokens::returned(&method.signature) {
+                // a `Result` stands around everything else that is returned
+                returned::check_result_outside(ty, errors);
+                // a `None` has one meaning, a 404
+                returned::check_option_once(ty, errors);
+                // an error is rendered, and a stream sent, when the method has ended
+                returned::check_kept(&method.signature, ty, errors);
+                // a returned future goes from one thread to another
+                if method.signature.asyncness.is_none() {
+                    returned::check_future(ty, errors);
+                }
             }
-        }
-        (receiver, arguments, routes)
-    })?;
-    let mut routes = routes?.into_iter();
-    Some(CheckedAction {
-        item,
-        callable: callable(
-            grammar.kind,
-            method,
-            receiver?,
-            &arguments.values,
-            &arguments.extractors,
-        )?,
-        is_deprecated: attributes_named(&method.attributes, "deprecated")
-            .next()
-            .is_some(),
-        docs: docs(&method.attributes),
-        route: routes.next()?,
-        further_routes: routes.collect(),
-        status: method.marks.status,
-        fragment: method.marks.fragment.clone(),
-        client: method.marks.client.clone(),
-        layers: method.marks.layers.clone(),
-        before: scope.before(method),
-        versions: method.marks.versions.or(&scope.block.marks.versions),
-        ends: method.marks.ends.clone(),
-        is_public: method.marks.has("public"),
-    })
+            (receiver, arguments, routes)
+        })?;
+        let mut routes = routes?.into_iter();
+        Some(CheckedAction {
+            item,
+            callable: method.callable(
+                grammar.kind,
+                receiver?,
+                &arguments.values,
+                &arguments.extractors,
+            )?,
+            is_deprecated: attributes_named(&method.attributes, "deprecated")
+                .next()
+                .is_some(),
+            docs: docs(&method.attributes),
+            route: routes.next()?,
+            further_routes: routes.collect(),
+            status: method.marks.status,
+            fragment: method.marks.fragment.clone(),
+            client: method.marks.client.clone(),
+            layers: method.marks.layers.clone(),
+            before: self.before(method),
+            versions: method.marks.versions.or(&self.block.marks.versions),
+            ends: method.marks.ends.clone(),
+            is_public: method.marks.has("public"),
+        })
+    }
 }
 
-/// The method as it is called, unless something in it was reported.
-pub(super) fn callable(
-    kind: Kind,
-    method: &WrittenMethod,
-    receiver: Receiver,
-    values: &[&WrittenArgument],
-    extractors: &[&WrittenArgument],
-) -> Option<Callable> {
-    let [values, extractors] = [values, extractors].map(|arguments| {
-        arguments
-            .iter()
-            .map(|argument| {
-                let ty = argument.ty.clone();
-                let docs = docs(&argument.marks.docs);
-                ArgumentType {
-                    name: names::own(argument),
-                    is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
-                    docs,
-                    place: place(&ty),
-                    ty,
-                }
-            })
-            .collect()
-    });
-    let is_broken = method.marks.is_broken || is_reported(method);
-    (!is_broken).then(|| Callable {
-        ident: method.signature.ident.clone(),
-        cfgs: method.cfgs().map(ToTokens::to_token_stream).collect(),
-        is_async: method.signature.asyncness.is_some(),
-        receiver,
-        values,
-        extractors,
-        returned: returned::check(kind, &method.signature),
-        responses: method.marks.responses.clone(),
-    })
+impl WrittenMethod {
+    /// The method as it is called, unless something in it was reported.
+    pub(super) fn callable(
+        &self,
+        kind: Kind,
+        receiver: Receiver,
+        values: &[&WrittenArgument],
+        extractors: &[&WrittenArgument],
+    ) -> Option<Callable> {
+        let [values, extractors] = [values, extractors].map(|arguments| {
+            arguments
+                .iter()
+                .map(|argument| {
+                    let ty = argument.ty.clone();
+                    let docs = docs(&argument.marks.docs);
+                    ArgumentType {
+                        name: names::own(argument),
+                        is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
+                        docs,
+                        place: place(&ty),
+                        ty,
+                    }
+                })
+                .collect()
+        });
+        let is_broken = self.marks.is_broken || is_reported(self);
+        (!is_broken).then(|| Callable {
+            ident: self.signature.ident.clone(),
+            cfgs: self.cfgs().map(ToTokens::to_token_stream).collect(),
+            is_async: self.signature.asyncness.is_some(),
+            receiver,
+            values,
+            extractors,
+            returned: returned::check(kind, &self.signature),
+            responses: self.marks.responses.clone(),
+        })
+    }
 }
 
 /// Returns whether the compiler refuses a type at the method itself.

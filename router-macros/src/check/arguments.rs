@@ -23,27 +23,29 @@ pub(super) struct Arguments<'a> {
     pub is_misplaced: bool,
 }
 
-pub(super) fn check<'a>(method: &'a WrittenMethod, errors: &Errors) -> Arguments<'a> {
-    let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
-    let is_marked = |argument: &WrittenArgument| argument.marks.is_marked_otherwise;
-    arguments.is_misplaced =
-        is_broken || has_name_twice(&arguments.values) || method.arguments.iter().any(is_marked);
-    arguments
-}
-
-fn sort<'a>(method: &'a WrittenMethod, errors: &Errors) -> Arguments<'a> {
-    let mut arguments = Arguments::default();
-    for argument in &method.arguments {
-        check_owned(argument, errors);
-        if arguments.takes_value(argument) {
-            check_value(argument, &arguments, errors);
-            arguments.values.push(argument);
-        } else {
-            check_extractor(argument, errors);
-            arguments.extractors.push(argument);
-        }
+impl WrittenMethod {
+    pub(super) fn sorted_arguments(&self, errors: &Errors) -> Arguments<'_> {
+        let (mut arguments, is_broken) = errors.watch(|errors| self.sort(errors));
+        let is_marked = |argument: &WrittenArgument| argument.marks.is_marked_otherwise;
+        arguments.is_misplaced =
+            is_broken || has_name_twice(&arguments.values) || self.arguments.iter().any(is_marked);
+        arguments
     }
-    arguments
+
+    fn sort(&self, errors: &Errors) -> Arguments<'_> {
+        let mut arguments = Arguments::default();
+        for argument in &self.arguments {
+            check_owned(argument, errors);
+            if arguments.takes_value(argument) {
+                check_value(argument, &arguments, errors);
+                arguments.values.push(argument);
+            } else {
+                check_extractor(argument, errors);
+                arguments.extractors.push(argument);
+            }
+        }
+        arguments
+    }
 }
 
 impl Arguments<'_> {

@@ -8,65 +8,106 @@ use crate::model::{ArgumentType, Callable, CheckedAction};
 use crate::parse::block::{Block, WrittenMethod};
 use crate::tokens::{is_number_or_text, text, written};
 
-use super::{
-    action::callable,
-    arguments::{self, shown},
-    misplaced, signature,
-};
+use super::arguments::{self, shown};
 
-/// The hooks of a block, in their order.
-pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
-    block
-        .hooks()
-        .filter_map(|method| hook(method, errors))
-        .collect()
+impl Block {
+    /// The hooks of a block, in their order.
+    pub(super) fn checked_hooks(&self, errors: &Errors) -> Vec<Callable> {
+        self.hooks()
+            .filter_map(|method| method.checked_hook(errors))
+            .collect()
+    }
+
+    /// `#[no_before]` leaves out hooks that there are, and stands beside no `#[public]`, which leaves out all of them.
+    pub(super) fn check_left_out(&self, errors: &Errors) {
+        let hooks = self.hooks();
+        let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        for marks in self.methods().map(|method| &method.marks) {
+            let (Some(attribute), Some(left_out)) = (marks.get("no_before"), &marks.no_before)
+            else {
+                continue;
+            };
+            if names.is_empty() {
+                errors.push(
+                    attribute,
+                    "`#[no_before]` is redundant: the controller has no hook\n\
+                 help: remove it, or mark a method of the block `#[before]`",
+                );
+                continue;
+            }
+            if marks.has("public") {
+                errors.push(
+                    attribute,
+                    "`#[no_before]` is redundant beside `#[public]`\n\
+                 help: remove it: before a public action no hook runs",
+                );
+            }
+            for word in left_out
+                .iter()
+                .filter(|word| !names.contains(&text(word).as_str()))
+            {
+                let found = text(word);
+                let hooks = names.join("`, `");
+                let hint = did_you_mean(&found, &names);
+                errors.push(
+                    word,
+                    format!(
+                        "the controller has no hook `{found}`\nnote: its hooks: `{hooks}`{hint}"
+                    ),
+                );
+            }
+        }
+    }
 }
 
-fn hook(method: &WrittenMethod, errors: &Errors) -> Option<Callable> {
-    let receiver = errors.attempt(|errors| {
-        check_hook(method, errors);
-        signature::check(method, errors);
-        signature::receiver(method, errors)
-    })?;
-    let extractors: Vec<_> = method.arguments.iter().collect();
-    // as for a page, an error is about the value as a whole
-    callable(Kind::Web, method, receiver?, &[], &extractors)
-}
+impl WrittenMethod {
+    fn checked_hook(&self, errors: &Errors) -> Option<Callable> {
+        let receiver = errors.attempt(|errors| {
+            self.check_hook(errors);
+            self.check_signature(errors);
+            self.checked_receiver(errors)
+        })?;
+        let extractors: Vec<_> = self.arguments.iter().collect();
+        // as for a page, an error is about the value as a whole
+        self.callable(Kind::Web, receiver?, &[], &extractors)
+    }
 
-/// A hook is not an action: it has another name, none of the attributes of actions, and takes no path values.
-fn check_hook(method: &WrittenMethod, errors: &Errors) {
-    let name = text(&method.signature.ident);
-    if name.ends_with("_action") {
-        if !method.marks.is_broken {
-            errors.push(
-                method.marks.get("before"),
-                format!(
-                    "`#[before]` stands on the action `{name}`\n\
+    /// A hook is not an action: it has another name, none of the attributes of actions, and takes no path values.
+    fn check_hook(&self, errors: &Errors) {
+        let name = text(&self.signature.ident);
+        if name.ends_with("_action") {
+            if !self.marks.is_broken {
+                errors.push(
+                    self.marks.get("before"),
+                    format!(
+                        "`#[before]` stands on the action `{name}`\n\
                      help: a hook is a method of its own, whose name does not end in `_action`"
+                    ),
+                );
+            }
+            return;
+        }
+        for (mark, attribute) in self.marks_but(&["before", "no_route", "responses"]) {
+            errors.push(
+                attribute,
+                format!(
+                    "`#[{mark}]` stands on the hook `{name}`\n\
+                 help: remove the attribute: it is for actions"
                 ),
             );
         }
-        return;
-    }
-    for (mark, attribute) in misplaced::on_method(method, &["before", "no_route", "responses"]) {
-        errors.push(
-            attribute,
-            format!(
-                "`#[{mark}]` stands on the hook `{name}`\n\
-                 help: remove the attribute: it is for actions"
-            ),
-        );
-    }
-    for argument in &method.arguments {
-        arguments::check_owned(argument, errors);
-        if is_number_or_text(&argument.ty) {
-            let found = shown(argument);
-            errors.push(
+        for argument in &self.arguments {
+            arguments::check_owned(argument, errors);
+            if is_number_or_text(&argument.ty) {
+                let found = shown(argument);
+                errors.push(
                 &argument.ty,
                 format!("the hook `{name}` takes the path value `{found}`\n\
                          note: a hook stands before actions with different path values\n\
                          help: take them by their names: `Path(within): Path<Within>` of a struct with a field `id`"),
             );
+            }
         }
     }
 }
@@ -109,43 +150,4 @@ fn other_number(hook: &Callable, ty: &Type, other: &CheckedAction) -> String {
          help: read them by their names, `Path<Within>` of a struct: `#[derive(Deserialize)] struct Within {{ id: Option<u32> }}`\n\
          help: or leave the action out by `#[no_before({name})]`"
     )
-}
-
-/// `#[no_before]` leaves out hooks that there are, and stands beside no `#[public]`, which leaves out all of them.
-pub(super) fn check_left_out(block: &Block, errors: &Errors) {
-    let hooks = block.hooks();
-    let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
-    let names: Vec<_> = names.iter().map(String::as_str).collect();
-    for marks in block.methods().map(|method| &method.marks) {
-        let (Some(attribute), Some(left_out)) = (marks.get("no_before"), &marks.no_before) else {
-            continue;
-        };
-        if names.is_empty() {
-            errors.push(
-                attribute,
-                "`#[no_before]` is redundant: the controller has no hook\n\
-                 help: remove it, or mark a method of the block `#[before]`",
-            );
-            continue;
-        }
-        if marks.has("public") {
-            errors.push(
-                attribute,
-                "`#[no_before]` is redundant beside `#[public]`\n\
-                 help: remove it: before a public action no hook runs",
-            );
-        }
-        for word in left_out
-            .iter()
-            .filter(|word| !names.contains(&text(word).as_str()))
-        {
-            let found = text(word);
-            let hooks = names.join("`, `");
-            let hint = did_you_mean(&found, &names);
-            errors.push(
-                word,
-                format!("the controller has no hook `{found}`\nnote: its hooks: `{hooks}`{hint}"),
-            );
-        }
-    }
 }

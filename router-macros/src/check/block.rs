@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use router_core::{Controller, Kind};
 use syn::{DeriveInput, Ident};
 
-use super::{controller, methods::Methods};
+use super::methods::Methods;
 use crate::errors::Errors;
 use crate::model::CheckedController;
 use crate::parse::{
@@ -21,8 +21,7 @@ pub(crate) fn check(
     block: &Block,
     errors: &Errors,
 ) -> Option<CheckedController> {
-    let (type_name, is_refused) =
-        errors.watch(|errors| controller::check_block(kind, block, errors));
+    let (type_name, is_refused) = errors.watch(|errors| block.checked_type_name(kind, errors));
     let type_name = type_name?;
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
     // uses its type reports nothing more. Its other mistakes are not reported
@@ -44,11 +43,11 @@ fn controller_of(
     is_right: bool,
     errors: &Errors,
 ) -> CheckedController {
-    let rename_all = controller::rename_all(&args, errors);
-    let name = controller::name(kind, &args, &type_name, errors);
-    let state = controller::state(&args, block, errors);
-    let service = controller::service(&args, &name, errors);
-    let below = controller::below(&args, errors);
+    let rename_all = args.case(errors);
+    let name = args.checked_name(kind, &type_name, errors);
+    let state = args.checked_state(block, errors);
+    let service = args.checked_service(&name, errors);
+    let below = args.checked_below(errors);
     let of_type = || rename_all.joined(&name.split('-').collect::<Vec<_>>());
     let name = if args.name.is_some() { name } else { of_type() };
     let grammar = Controller {
@@ -61,7 +60,7 @@ fn controller_of(
     };
     let methods = |errors: &Errors| Methods::of(grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong
-    let is_known = below.is_some() && !controller::is_named_by_values(&args);
+    let is_known = below.is_some() && !args.is_named_by_values();
     let methods = if is_known {
         methods(errors)
     } else {

@@ -15,39 +15,40 @@ use crate::tokens::{
     arguments_of, bare, inside, is_number_or_text, is_one_of, last_segment, written,
 };
 
-/// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
-/// can come of it.
-pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<Ident> {
-    let ItemImpl {
-        attrs,
-        generics,
-        trait_,
-        self_ty,
-        ..
-    } = &block.header;
-    let attribute = attribute(kind);
-    if let Some((path, _)) = trait_ {
-        let text = format!(
-            "`#[{attribute}]` stands on an implementation of the trait `{}`\n\
+impl Block {
+    /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
+    /// can come of it.
+    pub(super) fn checked_type_name(&self, kind: Kind, errors: &Errors) -> Option<Ident> {
+        let ItemImpl {
+            attrs,
+            generics,
+            trait_,
+            self_ty,
+            ..
+        } = &self.header;
+        let attribute = attribute(kind);
+        if let Some((path, _)) = trait_ {
+            let text = format!(
+                "`#[{attribute}]` stands on an implementation of the trait `{}`\n\
              help: write it above an `impl` block without a trait, and the actions into that",
-            written(path)
-        );
-        errors.push(path, text);
-    }
-    for further in attrs.iter().filter(|further| is_controller(further)) {
-        let text = format!(
-            "`#[{}]` stands on a block that is marked `#[{attribute}]`\n\
+                written(path)
+            );
+            errors.push(path, text);
+        }
+        for further in attrs.iter().filter(|further| is_controller(further)) {
+            let text = format!(
+                "`#[{}]` stands on a block that is marked `#[{attribute}]`\n\
              help: remove one of the two",
-            written(further.path())
-        );
-        errors.push(further, text);
-    }
-    let name = last_segment(self_ty).map(|segment| segment.ident.clone());
-    errors.attempt(|errors| {
+                written(further.path())
+            );
+            errors.push(further, text);
+        }
+        let name = last_segment(self_ty).map(|segment| segment.ident.clone());
+        errors.attempt(|errors| {
         // the type is the crate's own, as far as its spelling tells
         let problem = match name {
             None => Some("not a controller\nhelp: a controller is a struct or an enum of your own"),
-            Some(_) if block.is_of_foreign_type() => Some(
+            Some(_) if self.is_of_foreign_type() => Some(
                 "not a type of this crate\n\
                  help: a controller is a struct or an enum of your own, which may hold one",
             ),
@@ -70,106 +71,133 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
         }
         name
     })?
-}
+    }
 
-/// The name that is given, else the type's. A wrong one is replaced by the nearest right one, so that the actions can be checked.
-pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) -> String {
-    let type_name_text = type_name.to_string();
-    let (found, outcome) = match &args.name {
-        Some(literal) => {
-            let name = literal.value();
-            (
-                literal.to_token_stream(),
-                router_core::check_controller_name(&name).map(|()| name),
-            )
-        }
-        None => (
-            type_name.to_token_stream(),
-            router_core::controller_name_of_type(&type_name_text),
-        ),
-    };
-    outcome.unwrap_or_else(|error| {
-        errors.push_name(found, &error);
-        error.nearest().unwrap_or(attribute(kind)).to_owned()
-    })
-}
-
-/// The last part of the service name: the one that is given, else the controller's own in kebab-case.
-pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
-    let own = router_core::service_name(name);
-    let Some(literal) = &args.service else {
-        return own.unwrap_or_else(|| {
-            let text = format!(
-                "`{name}` has no letter or digit to name a service by\n\
-                 help: give it one: `{name:?}, service = \"article-stats\"`"
-            );
-            errors.push(&args.name, text);
-            name.to_owned()
-        });
-    };
-    let service = literal.value();
-    if let Err(error) = router_core::check_service_name(&service) {
-        errors.push_name(literal, &error);
-    } else if own.as_ref() == Some(&service) {
+    /// A controller has actions.
+    pub(super) fn refuse_empty(&self, kind: Kind, errors: &Errors) {
+        let example = match kind {
+            Kind::Rest => "async fn cget_action(&self)",
+            Kind::Web => "async fn index_action(&self)",
+        };
+        let found = written(&self.header.self_ty);
         errors.push(
-            literal,
-            format!("`service` repeats the controller's name, `{service}`\nhelp: remove it"),
+            &self.header.self_ty,
+            format!(
+                "the controller `{found}` has no action\n\
+             help: an action is a method whose name ends in `_action`: `{example}`"
+            ),
         );
     }
-    service
 }
 
-/// The case of words in paths.
-pub(super) fn rename_all(args: &Args, errors: &Errors) -> Case {
-    let Some(literal) = &args.rename_all else {
-        return Case::Kebab;
-    };
-    let found = literal.value();
-    if let Some((_, case)) = Case::ALL.iter().find(|(name, _)| *name == found) {
-        return *case;
+impl Args {
+    /// The name that is given, else the type's. A wrong one is replaced by the nearest right one, so that the actions can be checked.
+    pub(super) fn checked_name(&self, kind: Kind, type_name: &Ident, errors: &Errors) -> String {
+        let type_name_text = type_name.to_string();
+        let (found, outcome) = match &self.name {
+            Some(literal) => {
+                let name = literal.value();
+                (
+                    literal.to_token_stream(),
+                    router_core::check_controller_name(&name).map(|()| name),
+                )
+            }
+            None => (
+                type_name.to_token_stream(),
+                router_core::controller_name_of_type(&type_name_text),
+            ),
+        };
+        outcome.unwrap_or_else(|error| {
+            errors.push_name(found, &error);
+            error.nearest().unwrap_or(attribute(kind)).to_owned()
+        })
     }
-    let names = Case::ALL.map(|(name, _)| name);
-    let hint = did_you_mean(&found, &names);
-    let legal = names.map(|name| format!("`{name}`")).join(", ");
-    errors.push(
-        literal,
-        format!("`{found}` is no case of words\nnote: legal here: {legal}{hint}"),
-    );
-    Case::Kebab
-}
 
-/// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.
-pub(super) fn below(args: &Args, errors: &Errors) -> Option<String> {
-    let Some(literal) = &args.below else {
-        return Some(String::new());
-    };
-    router_core::check_below(&literal.value())
-        .map_err(|error| errors.push_name(literal, &error))
-        .ok()
-        .map(|()| literal.value())
-}
+    /// The last part of the service name: the one that is given, else the controller's own in kebab-case.
+    pub(super) fn checked_service(&self, name: &str, errors: &Errors) -> String {
+        let own = router_core::service_name(name);
+        let Some(literal) = &self.service else {
+            return own.unwrap_or_else(|| {
+                let text = format!(
+                    "`{name}` has no letter or digit to name a service by\n\
+                 help: give it one: `{name:?}, service = \"article-stats\"`"
+                );
+                errors.push(&self.name, text);
+                name.to_owned()
+            });
+        };
+        let service = literal.value();
+        if let Err(error) = router_core::check_service_name(&service) {
+            errors.push_name(literal, &error);
+        } else if own.as_ref() == Some(&service) {
+            errors.push(
+                literal,
+                format!("`service` repeats the controller's name, `{service}`\nhelp: remove it"),
+            );
+        }
+        service
+    }
 
-/// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
-pub(super) fn is_named_by_values(args: &Args) -> bool {
-    let is_refused = |name: &str| router_core::check_controller_name(name).is_err();
-    let name = args.name.as_ref().map(syn::LitStr::value);
-    name.is_some_and(|name| is_refused(&name) && name.contains(['{', '<', ':', '*']))
-}
+    /// The case of words in paths.
+    pub(super) fn case(&self, errors: &Errors) -> Case {
+        let Some(literal) = &self.rename_all else {
+            return Case::Kebab;
+        };
+        let found = literal.value();
+        if let Some((_, case)) = Case::ALL.iter().find(|(name, _)| *name == found) {
+            return *case;
+        }
+        let names = Case::ALL.map(|(name, _)| name);
+        let hint = did_you_mean(&found, &names);
+        let legal = names.map(|name| format!("`{name}`")).join(", ");
+        errors.push(
+            literal,
+            format!("`{found}` is no case of words\nnote: legal here: {legal}{hint}"),
+        );
+        Case::Kebab
+    }
 
-/// A controller has actions.
-pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
-    let example = match kind {
-        Kind::Rest => "async fn cget_action(&self)",
-        Kind::Web => "async fn index_action(&self)",
-    };
-    let found = written(&block.header.self_ty);
-    errors.push(
-        &block.header.self_ty,
-        format!(
-            "the controller `{found}` has no action\n\
-             help: an action is a method whose name ends in `_action`: `{example}`"
-        ),
-    );
+    /// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.
+    pub(super) fn checked_below(&self, errors: &Errors) -> Option<String> {
+        let Some(literal) = &self.below else {
+            return Some(String::new());
+        };
+        router_core::check_below(&literal.value())
+            .map_err(|error| errors.push_name(literal, &error))
+            .ok()
+            .map(|()| literal.value())
+    }
+
+    /// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
+    pub(super) fn is_named_by_values(&self) -> bool {
+        let is_refused = |name: &str| router_core::check_controller_name(name).is_err();
+        let name = self.name.as_ref().map(syn::LitStr::value);
+        name.is_some_and(|name| is_refused(&name) && name.contains(['{', '<', ':', '*']))
+    }
+
+    /// The type in `state = T`; else that of the crate, or of the `State<T>` arguments of actions and hooks.
+    pub(super) fn checked_state(
+        &self,
+        block: &Block,
+        errors: &Errors,
+    ) -> Result<State, StateUndecided> {
+        if let Some(state) = &self.state {
+            return check_owned(state, errors).map(State::Type);
+        }
+        let first = arguments(block)
+            .flat_map(|argument| arguments_of(&argument.ty, "State"))
+            .next()
+            .map(|first| check_owned(first, errors))
+            .transpose()?;
+        let is_asked =
+            || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
+        // nothing generic stands beside the root of the crate
+        Ok(match first {
+            first if block.header.generics.params.is_empty() && is_asked() => State::OfCrate(first),
+            Some(first) => State::Type(first),
+            None => State::Nothing,
+        })
+    }
 }
 
 /// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
@@ -210,26 +238,6 @@ pub(crate) fn mark_extractors(types: &[Type], block: &mut Block, errors: &Errors
 
 /// The state cannot be known, which was reported.
 pub(super) struct StateUndecided;
-
-/// The type in `state = T`; else that of the crate, or of the `State<T>` arguments of actions and hooks.
-pub(super) fn state(args: &Args, block: &Block, errors: &Errors) -> Result<State, StateUndecided> {
-    if let Some(state) = &args.state {
-        return check_owned(state, errors).map(State::Type);
-    }
-    let first = arguments(block)
-        .flat_map(|argument| arguments_of(&argument.ty, "State"))
-        .next()
-        .map(|first| check_owned(first, errors))
-        .transpose()?;
-    let is_asked =
-        || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
-    // nothing generic stands beside the root of the crate
-    Ok(match first {
-        first if block.header.generics.params.is_empty() && is_asked() => State::OfCrate(first),
-        Some(first) => State::Type(first),
-        None => State::Nothing,
-    })
-}
 
 /// Returns whether an extractor other than `State` may see a state.
 fn may_read_state(ty: &Type) -> bool {

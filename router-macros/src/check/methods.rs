@@ -7,7 +7,7 @@ use syn::FnArg;
 use super::{
     action::{self, BlockScope},
     arguments::{self, is_extractor},
-    around, conflicts, controller, misplaced, names, route,
+    around, conflicts, names,
 };
 use crate::errors::Errors;
 use crate::model::{Callable, CheckedAction, Refused, Taken};
@@ -28,17 +28,17 @@ pub(super) struct Methods {
 
 impl Methods {
     pub(super) fn of(grammar: Controller<'_>, block: &Block, errors: &Errors) -> Self {
-        let hooks = around::hooks(block, errors);
+        let hooks = block.checked_hooks(errors);
         let has_refused_hook = hooks.len() < block.hooks().count();
-        misplaced::check_versions(grammar.kind, block, errors);
-        around::check_left_out(block, errors);
-        misplaced::check_docs(grammar.kind, block, errors);
+        block.check_versions(grammar.kind, errors);
+        block.check_left_out(errors);
+        block.check_docs(grammar.kind, errors);
         let scope = BlockScope {
             grammar,
             block,
             hooks: &hooks,
         };
-        let (actions, mut refused) = actions(&scope, errors);
+        let (actions, mut refused) = scope.actions(errors);
         // an action that is missing may answer what a `#[route]` takes
         let is_whole = refused.is_empty();
         refused.extend(actions.iter().map(Refused::of));
@@ -65,117 +65,123 @@ impl Methods {
     }
 }
 
-/// The actions of a block, and what is known of those that were refused.
-fn actions(scope: &BlockScope<'_>, errors: &Errors) -> (Vec<CheckedAction>, Vec<Refused>) {
-    let BlockScope { grammar, block, .. } = *scope;
-    let mut actions = Vec::new();
-    let mut refused = Vec::new();
-    let mut has_candidates = check_calls(block, errors);
-    for (item, part) in block.items.iter().enumerate() {
-        match part {
-            Item::Method(method) => {
-                let is_meant = stands_for_action(grammar.kind, method);
-                has_candidates |= is_meant || misplaced::is_marked(method);
-                match check_method(scope, item, method, errors) {
-                    // of two methods of one name the one that is right comes first, since more is known of its path
-                    Some(action) if is_duplicate(block, method) => {
-                        refused.insert(0, Refused::of(&action));
+impl BlockScope<'_> {
+    /// The actions of a block, and what is known of those that were refused.
+    fn actions(&self, errors: &Errors) -> (Vec<CheckedAction>, Vec<Refused>) {
+        let BlockScope { grammar, block, .. } = *self;
+        let mut actions = Vec::new();
+        let mut refused = Vec::new();
+        let mut has_candidates = block.check_calls(errors);
+        for (item, part) in block.items.iter().enumerate() {
+            match part {
+                Item::Method(method) => {
+                    let is_meant = method.stands_for_action(grammar.kind);
+                    has_candidates |= is_meant || method.is_marked();
+                    match self.check_method(item, method, errors) {
+                        // of two methods of one name the one that is right comes first, since more is known of its path
+                        Some(action) if block.is_duplicate(method) => {
+                            refused.insert(0, Refused::of(&action));
+                        }
+                        Some(action) => actions.push(action),
+                        None if is_meant => refused.extend(method.refuse(grammar)),
+                        None => {}
                     }
-                    Some(action) => actions.push(action),
-                    None if is_meant => refused.extend(refuse(grammar, method)),
-                    None => {}
                 }
+                Item::HalfTyped(tokens) => {
+                    has_candidates = true;
+                    refused.extend(refuse_half_typed(tokens));
+                }
+                Item::Other(_) | Item::Call(_) => {}
             }
-            Item::HalfTyped(tokens) => {
-                has_candidates = true;
-                refused.extend(refuse_half_typed(tokens));
-            }
-            Item::Other(_) | Item::Call(_) => {}
         }
+        if !has_candidates {
+            block.refuse_empty(grammar.kind, errors);
+        }
+        (actions, refused)
     }
-    if !has_candidates {
-        controller::refuse_empty(grammar.kind, block, errors);
+
+    /// An action, or `None` for a helper and for what is wrong.
+    fn check_method(
+        &self,
+        item: usize,
+        method: &WrittenMethod,
+        errors: &Errors,
+    ) -> Option<CheckedAction> {
+        let grammar = self.grammar;
+        match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
+            _ if method.marks.has("no_route") => method.check_no_route(grammar.kind, errors),
+            // a hook that is named like an action is reported with the hooks
+            _ if method.marks.has("before") => {}
+            Ok(true) => return self.check_action(item, method, errors),
+            Ok(false) => method.check_helper(grammar, errors),
+            Err(error) => errors.push_name(&method.signature.ident, &error),
+        }
+        None
     }
-    (actions, refused)
 }
 
-/// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
-fn check_calls(block: &Block, errors: &Errors) -> bool {
-    let mut is_called = false;
-    for item in &block.items {
-        if let Item::Call(call) = item {
-            is_called = true;
-            let path = &call.mac.path;
-            let found = written(&call.mac.path);
-            let text = format!(
-                "`{found}!` is called among the actions\n\
+impl Block {
+    /// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
+    fn check_calls(&self, errors: &Errors) -> bool {
+        let mut is_called = false;
+        for item in &self.items {
+            if let Item::Call(call) = item {
+                is_called = true;
+                let path = &call.mac.path;
+                let found = written(&call.mac.path);
+                let text = format!(
+                    "`{found}!` is called among the actions\n\
                  note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
                  help: let the macro make the whole block with its attribute, or call it in a block without one"
-            );
-            errors.push(path, text);
+                );
+                errors.push(path, text);
+            }
         }
+        is_called
     }
-    is_called
-}
 
-/// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
-fn stands_for_action(kind: Kind, method: &WrittenMethod) -> bool {
-    !method.marks.has("no_route")
-        && router_core::is_action(kind, &text(&method.signature.ident)) != Ok(false)
-}
-
-/// An action, or `None` for a helper and for what is wrong.
-fn check_method(
-    scope: &BlockScope<'_>,
-    item: usize,
-    method: &WrittenMethod,
-    errors: &Errors,
-) -> Option<CheckedAction> {
-    let grammar = scope.grammar;
-    match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
-        _ if method.marks.has("no_route") => {
-            misplaced::check_no_route(grammar.kind, method, errors)
-        }
-        // a hook that is named like an action is reported with the hooks
-        _ if method.marks.has("before") => {}
-        Ok(true) => return action::check(scope, item, method, errors),
-        Ok(false) => misplaced::check_helper(grammar, method, errors),
-        Err(error) => errors.push_name(&method.signature.ident, &error),
+    /// Returns whether another method has the same name, which the compiler reports.
+    fn is_duplicate(&self, method: &WrittenMethod) -> bool {
+        let same = self
+            .methods()
+            .filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
+        !method.has_cfg() && same.count() > 1
     }
-    None
 }
 
-/// Returns whether another method has the same name, which the compiler reports.
-fn is_duplicate(block: &Block, method: &WrittenMethod) -> bool {
-    let same = block
-        .methods()
-        .filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
-    !method.has_cfg() && same.count() > 1
-}
+impl WrittenMethod {
+    /// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
+    fn stands_for_action(&self, kind: Kind) -> bool {
+        !self.marks.has("no_route")
+            && router_core::is_action(kind, &text(&self.signature.ident)) != Ok(false)
+    }
 
-/// The known parts of the path of a refused method, under the name that is written and the one that was meant.
-fn refuse(grammar: Controller<'_>, method: &WrittenMethod) -> Vec<Refused> {
-    // its mistakes are reported elsewhere
-    let arguments = Errors::mute(|errors| arguments::check(method, errors));
-    let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();
-    let surplus = error
-        .as_ref()
-        .map_or(0, |error| route::no_path_values(error, &arguments));
-    let written = text(&method.signature.ident);
-    let nearest = error
-        .as_ref()
-        .and_then(NameError::nearest)
-        .filter(|name| name.ends_with("_action"));
-    let names = [Some(&*written), nearest]
-        .into_iter()
-        .flatten()
-        .map(|name| name.strip_suffix("_action").unwrap_or(name).to_owned());
-    let in_path = arguments
-        .extractors
-        .iter()
-        .filter_map(|argument| arguments::values_of_path(&argument.ty));
-    let values = arguments.values.len() - surplus + in_path.sum::<usize>();
-    names.map(|name| Refused { name, values }).collect()
+    /// The known parts of the path of a refused method, under the name that is written and the one that was meant.
+    fn refuse(&self, grammar: Controller<'_>) -> Vec<Refused> {
+        // its mistakes are reported elsewhere
+        let arguments = Errors::mute(|errors| self.sorted_arguments(errors));
+        let error = arguments
+            .route(grammar, self, self.marks.routes.first())
+            .err();
+        let surplus = error
+            .as_ref()
+            .map_or(0, |error| arguments.no_path_values(error));
+        let written = text(&self.signature.ident);
+        let nearest = error
+            .as_ref()
+            .and_then(NameError::nearest)
+            .filter(|name| name.ends_with("_action"));
+        let names = [Some(&*written), nearest]
+            .into_iter()
+            .flatten()
+            .map(|name| name.strip_suffix("_action").unwrap_or(name).to_owned());
+        let in_path = arguments
+            .extractors
+            .iter()
+            .filter_map(|argument| arguments::values_of_path(&argument.ty));
+        let values = arguments.values.len() - surplus + in_path.sum::<usize>();
+        names.map(|name| Refused { name, values }).collect()
+    }
 }
 
 /// The visible parts of the path of a half-typed action.

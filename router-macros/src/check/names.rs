@@ -36,22 +36,47 @@ pub(super) fn without(function: &str, versions: &VersionRange) -> String {
 /// The name of a path value in Rust, and the one for clients.
 pub(super) type Names = [String; 2];
 
-/// The names of all path values.
-pub(super) fn of_values(controller: Controller<'_>, arguments: &Arguments<'_>) -> Vec<Names> {
-    arguments
-        .values
-        .iter()
-        .map(|value| {
-            let own = own(value);
-            let public = value
-                .marks
-                .rename
-                .as_ref()
-                .map(LitStr::value)
-                .unwrap_or_else(|| controller.rename_all.of_value(&own));
-            [own, public]
-        })
-        .collect()
+impl Arguments<'_> {
+    /// The names of all path values.
+    pub(super) fn names(&self, controller: Controller<'_>) -> Vec<Names> {
+        self.values
+            .iter()
+            .map(|value| {
+                let own = own(value);
+                let public = value
+                    .marks
+                    .rename
+                    .as_ref()
+                    .map(LitStr::value)
+                    .unwrap_or_else(|| controller.rename_all.of_value(&own));
+                [own, public]
+            })
+            .collect()
+    }
+
+    /// A public name can stand in the braces of a path, says something new, and is that of one value.
+    pub(super) fn check_names(&self, controller: Controller<'_>, errors: &Errors) {
+        let names = self.names(controller);
+        for (value, [own, name]) in self.values.iter().zip(&names) {
+            let Some(literal) = &value.marks.rename else {
+                continue;
+            };
+            let count = names.iter().filter(|[_, other]| other == name).count();
+            let problem = if name.is_empty()
+                || name.starts_with('*')
+                || name.contains(['/', '{', '}'])
+            {
+                "cannot name a path value\nhelp: write any text without `/`, `{`, `}` and a `*` at its beginning"
+            } else if count > 1 {
+                "names two path values\nhelp: give each a name of its own"
+            } else if *name == controller.rename_all.of_value(own) {
+                "is redundant: the path value is called so without it\nhelp: remove the attribute"
+            } else {
+                continue;
+            };
+            errors.push(literal, format!("`{name}` {problem}"));
+        }
+    }
 }
 
 /// The name of a value in Rust.
@@ -85,28 +110,6 @@ pub(super) fn in_public(mut route: Action, names: &[Names]) -> Action {
         .collect();
     route.path = route.path.with_names(&public);
     route
-}
-
-/// A public name can stand in the braces of a path, says something new, and is that of one value.
-pub(super) fn check_public(controller: Controller<'_>, arguments: &Arguments<'_>, errors: &Errors) {
-    let names = of_values(controller, arguments);
-    for (value, [own, name]) in arguments.values.iter().zip(&names) {
-        let Some(literal) = &value.marks.rename else {
-            continue;
-        };
-        let count = names.iter().filter(|[_, other]| other == name).count();
-        let problem = if name.is_empty() || name.starts_with('*') || name.contains(['/', '{', '}'])
-        {
-            "cannot name a path value\nhelp: write any text without `/`, `{`, `}` and a `*` at its beginning"
-        } else if count > 1 {
-            "names two path values\nhelp: give each a name of its own"
-        } else if *name == controller.rename_all.of_value(own) {
-            "is redundant: the path value is called so without it\nhelp: remove the attribute"
-        } else {
-            continue;
-        };
-        errors.push(literal, format!("`{name}` {problem}"));
-    }
 }
 
 /// The value at one place of a path has one name in a block: `delete_comments_action(id, slug)` beside `get_comments_action(slug, id)` is an error. A written route is left

@@ -121,24 +121,26 @@ fn is_stream(ty: &Type) -> bool {
     matches!(ty, Type::ImplTrait(it) if it.bounds.iter().any(is_one))
 }
 
-/// `#[status(..)]` says the status of a value that has none, and another than without it.
-pub(super) fn check_status(kind: Kind, method: &WrittenMethod, errors: &Errors) {
-    let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status"))
-    else {
-        return;
-    };
-    let is_empty = kind == Kind::Rest && is_empty(&method.signature);
-    let convention = if is_empty { 204 } else { 200 };
-    let problem = if has_status(&method.signature) {
-        "`#[status(..)]` stands on an action that returns a status".to_owned()
-    } else if status == 205 && !is_empty {
-        "a 205 has no content, and the action returns some".to_owned()
-    } else if status == convention {
-        format!("`#[status(..)]` is redundant: without it the status is {convention} as well")
-    } else {
-        return;
-    };
-    errors.push(attribute, format!("{problem}\nhelp: remove the attribute"));
+impl WrittenMethod {
+    /// `#[status(..)]` says the status of a value that has none, and another than without it.
+    pub(super) fn check_status(&self, kind: Kind, errors: &Errors) {
+        let (Some((status, _)), Some(attribute)) = (self.marks.status, self.marks.get("status"))
+        else {
+            return;
+        };
+        let is_empty = kind == Kind::Rest && is_empty(&self.signature);
+        let convention = if is_empty { 204 } else { 200 };
+        let problem = if has_status(&self.signature) {
+            "`#[status(..)]` stands on an action that returns a status".to_owned()
+        } else if status == 205 && !is_empty {
+            "a 205 has no content, and the action returns some".to_owned()
+        } else if status == convention {
+            format!("`#[status(..)]` is redundant: without it the status is {convention} as well")
+        } else {
+            return;
+        };
+        errors.push(attribute, format!("{problem}\nhelp: remove the attribute"));
+    }
 }
 
 fn is_empty(signature: &Signature) -> bool {

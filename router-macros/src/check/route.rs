@@ -20,53 +20,193 @@ use crate::tokens::{
     find_type, has_angle_brackets, is_named, is_plain_value, last_segment, name_of, text, written,
 };
 
-/// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
-pub(super) fn check(
-    controller: Controller<'_>,
-    method: &WrittenMethod,
-    arguments: &Arguments<'_>,
-    errors: &Errors,
-) -> Option<Vec<Action>> {
-    let function = &method.signature.ident;
-    if method.marks.routes.is_empty()
-        && let Some(mistake) = names::misnamed(&text(function), &method.marks.versions)
-    {
-        errors.push(function, mistake);
-        return None;
-    }
-    let mut found: Vec<Action> = Vec::new();
-    for mark in marks(method) {
-        match derive(controller, method, mark, arguments) {
-            Ok(route) if found.iter().any(|other| is_same(other, &route)) => {
-                let text = format!(
-                    "`{}` has the route {route} twice\nhelp: remove one of the two",
-                    route.function
-                );
-                errors.push(mark.map(|mark| &mark.path), text);
-            }
-            Ok(route) => found.push(route),
-            Err(error) if is_reported(&error, method, arguments) => return None,
-            Err(error) => {
-                report(controller, &error, method, mark, arguments, errors);
-                return None;
+impl<'a> Arguments<'a> {
+    /// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
+    pub(super) fn routes(
+        &self,
+        controller: Controller<'_>,
+        method: &WrittenMethod,
+        errors: &Errors,
+    ) -> Option<Vec<Action>> {
+        let function = &method.signature.ident;
+        if method.marks.routes.is_empty()
+            && let Some(mistake) = names::misnamed(&text(function), &method.marks.versions)
+        {
+            errors.push(function, mistake);
+            return None;
+        }
+        let mut found: Vec<Action> = Vec::new();
+        for mark in marks(method) {
+            match self.route(controller, method, mark) {
+                Ok(route) if found.iter().any(|other| is_same(other, &route)) => {
+                    let text = format!(
+                        "`{}` has the route {route} twice\nhelp: remove one of the two",
+                        route.function
+                    );
+                    errors.push(mark.map(|mark| &mark.path), text);
+                }
+                Ok(route) => found.push(route),
+                Err(error) if self.is_reported(&error, method) => return None,
+                Err(error) => {
+                    self.report(controller, &error, method, mark, errors);
+                    return None;
+                }
             }
         }
-    }
-    // one in an `Option` or a `Valid` is there for more than the values
-    let is_unmarked = |argument: &&&WrittenArgument| {
-        argument.marks.extract.is_none() && is_named(&argument.ty, "Path")
-    };
-    if let Some(path) = arguments.extractors.iter().find(is_unmarked) {
-        let found = shown(path);
-        let text = format!(
-            "`{found}` reads the values that are arguments of `{}`, or those of a router around\n\
+        // one in an `Option` or a `Valid` is there for more than the values
+        let is_unmarked = |argument: &&&WrittenArgument| {
+            argument.marks.extract.is_none() && is_named(&argument.ty, "Path")
+        };
+        if let Some(path) = self.extractors.iter().find(is_unmarked) {
+            let found = shown(path);
+            let text = format!(
+                "`{found}` reads the values that are arguments of `{}`, or those of a router around\n\
              help: {PLAIN}\n\
              help: a value of a router around, `.nest(\"/{{tenant}}\", ..)`, is marked: `#[extract] {found}`",
-            text(function)
-        );
-        errors.push(whole(path), text);
+                text(function)
+            );
+            errors.push(whole(path), text);
+        }
+        Some(found)
     }
-    Some(found)
+
+    /// The route of a method, by the name or as it is written, whatever else is wrong with it.
+    pub(super) fn route(
+        &self,
+        controller: Controller<'_>,
+        method: &WrittenMethod,
+        mark: Option<&WrittenRoute>,
+    ) -> Result<Action, NameError> {
+        let function = text(&method.signature.ident);
+        let name = names::without(&function, &method.marks.versions);
+        router_core::is_action(controller.kind, &name)?;
+        let values = self
+            .values
+            .iter()
+            .map(|value| value_name(value).unwrap_or_else(|| "_".to_owned()));
+        let levels = method.marks.sub_resources.as_ref();
+        let levels = levels.map(|levels| levels.iter().map(LitStr::value).collect::<Vec<_>>());
+        let levels = levels.as_ref().map(|levels| as_texts(levels));
+        let values: Vec<_> = values.collect();
+        let values = as_texts(&values);
+
+        let names = self.names(controller);
+        let below = names::in_rust(controller.below, &names);
+        let path = mark.map(|mark| names::in_rust(&mark.path.value(), &names));
+        let inside = Controller {
+            below: &below,
+            ..controller
+        };
+        let mut signature = Signature::new(inside, &name, &values);
+        signature.sub_resources = levels.as_deref();
+        signature.singular = method.marks.has("singular");
+        signature.has_several_routes = method.marks.routes.len() > 1;
+        if let (Some(mark), Some(path)) = (mark, &path) {
+            signature.route = Some((written_method(mark)?, path));
+        }
+        let mut route = signature.derive()?;
+        route.name = router_core::action_meant(&function).to_owned();
+        route.function = function;
+        Ok(names::in_public(route, &names))
+    }
+
+    fn report(
+        &self,
+        controller: Controller<'_>,
+        error: &NameError,
+        method: &WrittenMethod,
+        mark: Option<&WrittenRoute>,
+        errors: &Errors,
+    ) {
+        let form = error.forms_for_name().first();
+        let answered = mark
+            .and_then(|mark| written_method(mark).ok())
+            .or_else(|| form.map(|form| form.method));
+        let lacks_values = error.subject() == Subject::RoutePath
+            || form.is_some_and(|form| {
+                error.is_about_values() && form.values.len() > self.values.len()
+            });
+        if let Some((value, extractor)) = value_behind(controller, mark, self, lacks_values) {
+            return refuse_behind(value, extractor, errors);
+        }
+        let plain = path_of_axum(self).filter(|_| error.is_about_values() || lacks_values);
+        let hint = hint(self).filter(|_| plain.is_none() && error.is_about_values());
+        let (place, notes, help) = match (plain, self.no_path_value(error)) {
+            (Some(path), _) => (whole(path), error.notes(), Some(PLAIN.to_owned())),
+            // it is hardly a path value: the forms that take one more are not what was meant
+            (None, Some(value)) => {
+                let help =
+                    answered.and_then(|answered| extractor_for(value, controller.kind, answered));
+                (whole(value), legal_names(error), help)
+            }
+            (None, None) => (
+                self.place(error.subject(), method, mark),
+                error.notes(),
+                None,
+            ),
+        };
+        let notes = notes
+            .into_iter()
+            .chain(hint)
+            .map(|note| format!("\nnote: {note}"));
+        let help = help
+            .or_else(|| error.help())
+            .map(|help| format!("\nhelp: {help}"));
+        errors.push(
+            place,
+            format!("{error}{}", notes.chain(help).collect::<String>()),
+        );
+    }
+
+    /// Where path values are in the wrong place or an attribute is broken, their number is not reported.
+    fn is_reported(&self, error: &NameError, method: &WrittenMethod) -> bool {
+        method.marks.is_broken || self.is_misplaced && error.is_about_values()
+    }
+
+    fn place(
+        &self,
+        subject: Subject,
+        method: &WrittenMethod,
+        mark: Option<&WrittenRoute>,
+    ) -> TokenStream {
+        let name = || method.signature.ident.to_token_stream();
+        let of_mark = |mark| {
+            method
+                .marks
+                .get(mark)
+                .map_or_else(name, ToTokens::to_token_stream)
+        };
+        match (subject, mark) {
+            (Subject::Values, _) => self.values.iter().map(|value| whole(value)).collect(),
+            (Subject::Value(i), _) => self.values.get(i).map_or_else(name, |value| whole(value)),
+            (Subject::RouteMethod, Some(route)) => route.method.to_token_stream(),
+            (Subject::RoutePath, Some(route)) => route.path.to_token_stream(),
+            (Subject::SubResources, _) => of_mark("sub_resources"),
+            (Subject::Singular, _) => of_mark("singular"),
+            _ => name(),
+        }
+    }
+
+    /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
+    fn no_path_value(&self, error: &NameError) -> Option<&'a WrittenArgument> {
+        let one_too_many = match error.subject() {
+            Subject::Values => self.values.last(),
+            Subject::Value(i) => self.values.get(i),
+            _ => None,
+        };
+        let is_none = |value: &&WrittenArgument| !identifies(error, value);
+        one_too_many.copied().filter(is_none)
+    }
+
+    /// The number of arguments that are no path values after all, with those behind them.
+    pub(super) fn no_path_values(&self, error: &NameError) -> usize {
+        let last = self
+            .values
+            .iter()
+            .rev()
+            .take_while(|value| !identifies(error, value));
+        self.no_path_value(error).map_or(0, |_| last.count())
+    }
 }
 
 /// The written routes of the method, or `None` in place of one.
@@ -88,46 +228,6 @@ pub(super) fn is_same(a: &Action, b: &Action) -> bool {
     a.method == b.method && a.path.canonical() == b.path.canonical()
 }
 
-/// The route of a method, by the name or as it is written, whatever else is wrong with it.
-pub(super) fn derive(
-    controller: Controller<'_>,
-    method: &WrittenMethod,
-    mark: Option<&WrittenRoute>,
-    arguments: &Arguments<'_>,
-) -> Result<Action, NameError> {
-    let function = text(&method.signature.ident);
-    let name = names::without(&function, &method.marks.versions);
-    router_core::is_action(controller.kind, &name)?;
-    let values = arguments
-        .values
-        .iter()
-        .map(|value| value_name(value).unwrap_or_else(|| "_".to_owned()));
-    let levels = method.marks.sub_resources.as_ref();
-    let levels = levels.map(|levels| levels.iter().map(LitStr::value).collect::<Vec<_>>());
-    let levels = levels.as_ref().map(|levels| as_texts(levels));
-    let values: Vec<_> = values.collect();
-    let values = as_texts(&values);
-
-    let names = names::of_values(controller, arguments);
-    let below = names::in_rust(controller.below, &names);
-    let path = mark.map(|mark| names::in_rust(&mark.path.value(), &names));
-    let inside = Controller {
-        below: &below,
-        ..controller
-    };
-    let mut signature = Signature::new(inside, &name, &values);
-    signature.sub_resources = levels.as_deref();
-    signature.singular = method.marks.has("singular");
-    signature.has_several_routes = method.marks.routes.len() > 1;
-    if let (Some(mark), Some(path)) = (mark, &path) {
-        signature.route = Some((written_method(mark)?, path));
-    }
-    let mut route = signature.derive()?;
-    route.name = router_core::action_meant(&function).to_owned();
-    route.function = function;
-    Ok(names::in_public(route, &names))
-}
-
 fn as_texts(list: &[String]) -> Vec<&str> {
     list.iter().map(String::as_str).collect()
 }
@@ -136,92 +236,12 @@ fn written_method(route: &WrittenRoute) -> Result<Method, NameError> {
     Method::parse(&text(&route.method))
 }
 
-fn report(
-    controller: Controller<'_>,
-    error: &NameError,
-    method: &WrittenMethod,
-    mark: Option<&WrittenRoute>,
-    arguments: &Arguments<'_>,
-    errors: &Errors,
-) {
-    let form = error.forms_for_name().first();
-    let answered = mark
-        .and_then(|mark| written_method(mark).ok())
-        .or_else(|| form.map(|form| form.method));
-    let lacks_values = error.subject() == Subject::RoutePath
-        || form.is_some_and(|form| {
-            error.is_about_values() && form.values.len() > arguments.values.len()
-        });
-    if let Some((value, extractor)) = value_behind(controller, mark, arguments, lacks_values) {
-        return refuse_behind(value, extractor, errors);
-    }
-    let plain = path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
-    let hint = hint(arguments).filter(|_| plain.is_none() && error.is_about_values());
-    let (place, notes, help) = match (plain, no_path_value(error, arguments)) {
-        (Some(path), _) => (whole(path), error.notes(), Some(PLAIN.to_owned())),
-        // it is hardly a path value: the forms that take one more are not what was meant
-        (None, Some(value)) => {
-            let help =
-                answered.and_then(|answered| extractor_for(value, controller.kind, answered));
-            (whole(value), legal_names(error), help)
-        }
-        (None, None) => (
-            place(error.subject(), method, mark, arguments),
-            error.notes(),
-            None,
-        ),
-    };
-    let notes = notes
-        .into_iter()
-        .chain(hint)
-        .map(|note| format!("\nnote: {note}"));
-    let help = help
-        .or_else(|| error.help())
-        .map(|help| format!("\nhelp: {help}"));
-    errors.push(
-        place,
-        format!("{error}{}", notes.chain(help).collect::<String>()),
-    );
-}
-
 fn legal_names(error: &NameError) -> Vec<String> {
     error
         .forms_for_name()
         .iter()
         .map(|form| format!("legal with this name: {form}"))
         .collect()
-}
-
-/// Where path values are in the wrong place or an attribute is broken, their number is not reported.
-fn is_reported(error: &NameError, method: &WrittenMethod, arguments: &Arguments<'_>) -> bool {
-    method.marks.is_broken || arguments.is_misplaced && error.is_about_values()
-}
-
-fn place(
-    subject: Subject,
-    method: &WrittenMethod,
-    mark: Option<&WrittenRoute>,
-    arguments: &Arguments<'_>,
-) -> TokenStream {
-    let name = || method.signature.ident.to_token_stream();
-    let of_mark = |mark| {
-        method
-            .marks
-            .get(mark)
-            .map_or_else(name, ToTokens::to_token_stream)
-    };
-    match (subject, mark) {
-        (Subject::Values, _) => arguments.values.iter().map(|value| whole(value)).collect(),
-        (Subject::Value(i), _) => arguments
-            .values
-            .get(i)
-            .map_or_else(name, |value| whole(value)),
-        (Subject::RouteMethod, Some(route)) => route.method.to_token_stream(),
-        (Subject::RoutePath, Some(route)) => route.path.to_token_stream(),
-        (Subject::SubResources, _) => of_mark("sub_resources"),
-        (Subject::Singular, _) => of_mark("singular"),
-        _ => name(),
-    }
 }
 
 /// Why an argument was not counted, where its type leaves that open.
@@ -301,27 +321,6 @@ fn extractor_for(value: &WrittenArgument, kind: Kind, method: Method) -> Option<
 
 fn has_body(method: Method) -> bool {
     matches!(method, Method::Post | Method::Put | Method::Patch)
-}
-
-/// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
-fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a WrittenArgument> {
-    let one_too_many = match error.subject() {
-        Subject::Values => arguments.values.last(),
-        Subject::Value(i) => arguments.values.get(i),
-        _ => None,
-    };
-    let is_none = |value: &&WrittenArgument| !identifies(error, value);
-    one_too_many.copied().filter(is_none)
-}
-
-/// The number of arguments that are no path values after all, with those behind them.
-pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
-    let last = arguments
-        .values
-        .iter()
-        .rev()
-        .take_while(|value| !identifies(error, value));
-    no_path_value(error, arguments).map_or(0, |_| last.count())
 }
 
 /// Returns whether the argument may well be a path value: a number, a text where no body is read, or something that is called an id.

@@ -9,65 +9,152 @@ use crate::model::Receiver;
 use crate::parse::block::{WrittenArgument, WrittenMethod};
 use crate::tokens::{bare, inside, is_named, is_one_of, name_of, serde_object, text, written};
 
-pub(super) fn check(method: &WrittenMethod, errors: &Errors) {
-    let Signature {
-        ident,
-        generics,
-        variadic,
-        abi,
-        safety,
-        ..
-    } = &method.signature;
-    let refuse = |place: &dyn ToTokens, problem: &str| {
-        errors.push(place, format!("`{}` {problem}", text(ident)));
-    };
-    if let Some(variadic) = variadic {
-        return refuse(
+impl WrittenMethod {
+    pub(super) fn check_signature(&self, errors: &Errors) {
+        let Signature {
+            ident,
+            generics,
             variadic,
-            "takes any number of arguments, and a request has some\n\
+            abi,
+            safety,
+            ..
+        } = &self.signature;
+        let refuse = |place: &dyn ToTokens, problem: &str| {
+            errors.push(place, format!("`{}` {problem}", text(ident)));
+        };
+        if let Some(variadic) = variadic {
+            return refuse(
+                variadic,
+                "takes any number of arguments, and a request has some\n\
              help: write each argument with its type",
-        );
-    }
-    check_objects(method, errors);
-    // no request says what a parameter of the method stands for, be it written out or an `impl Trait`
-    let generic = "is generic, and a request names no types\n\
+            );
+        }
+        self.check_objects(errors);
+        // no request says what a parameter of the method stands for, be it written out or an `impl Trait`
+        let generic = "is generic, and a request names no types\n\
                    help: write the type out, or make the controller generic, `impl<T> Controller<T>`; a lifetime is left out";
-    if !generics.params.is_empty() {
-        refuse(generics, generic);
-    } else if let Some(condition) = generics.where_clause.as_ref().filter(|it| !is_of_self(it)) {
-        refuse(
-            condition,
-            "has a condition of its own, and is there for every controller of the block\n\
+        if !generics.params.is_empty() {
+            refuse(generics, generic);
+        } else if let Some(condition) = generics.where_clause.as_ref().filter(|it| !is_of_self(it))
+        {
+            refuse(
+                condition,
+                "has a condition of its own, and is there for every controller of the block\n\
              help: write the condition at the `impl`, before its `{`",
-        );
-    }
-    for argument in &method.arguments {
-        if let Type::ImplTrait(ty) = bare(&argument.ty) {
-            refuse(ty, generic);
+            );
+        }
+        for argument in &self.arguments {
+            if let Type::ImplTrait(ty) = bare(&argument.ty) {
+                refuse(ty, generic);
+            }
+        }
+        // an action is called like any safe Rust function
+        if let Safety::Unsafe(keyword) = safety {
+            refuse(
+                keyword,
+                "is `unsafe`, and an action is an ordinary function\nhelp: remove `unsafe`",
+            );
+        }
+        if let Some(abi) = abi {
+            refuse(
+                abi,
+                "is `extern`, and an action is an ordinary function\nhelp: remove `extern`",
+            );
+        }
+        self.check_conditions(errors);
+        // the arguments are not more than the runtime reads for one call
+        let count = self.arguments.len();
+        if let Some(argument) = self.arguments.get(MOST) {
+            let problem = format!(
+                "has {count} arguments, and {MOST} are the most\n\
+             help: put several into a tuple: `(a, b): (A, B)`"
+            );
+            refuse(&argument.ty, &problem);
         }
     }
-    // an action is called like any safe Rust function
-    if let Safety::Unsafe(keyword) = safety {
-        refuse(
-            keyword,
-            "is `unsafe`, and an action is an ordinary function\nhelp: remove `unsafe`",
+
+    /// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
+    fn check_objects(&self, errors: &Errors) {
+        for object in self.types().filter_map(serde_object) {
+            errors.push(
+            object,
+            format!(
+                "there are no values of the type `{}`\n\
+                 help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`",
+                written(object)
+            ),
         );
+        }
     }
-    if let Some(abi) = abi {
-        refuse(
-            abi,
-            "is `extern`, and an action is an ordinary function\nhelp: remove `extern`",
-        );
+
+    /// Every argument is there in every build.
+    fn check_conditions(&self, errors: &Errors) {
+        for attribute in self
+            .arguments
+            .iter()
+            .flat_map(|argument| &argument.attributes)
+        {
+            if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
+                errors.push(
+                    attribute,
+                    "an argument of an action is not conditional\n\
+                 help: write two methods, each with a `#[cfg(..)]` of its own",
+                );
+            }
+        }
     }
-    check_conditions(method, errors);
-    // the arguments are not more than the runtime reads for one call
-    let count = method.arguments.len();
-    if let Some(argument) = method.arguments.get(MOST) {
-        let problem = format!(
-            "has {count} arguments, and {MOST} are the most\n\
-             help: put several into a tuple: `(a, b): (A, B)`"
+
+    /// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
+    pub(super) fn checked_receiver(&self, errors: &Errors) -> Option<Receiver> {
+        let Some(receiver) = &self.receiver else {
+            return Some(Receiver::Free);
+        };
+        let accepted = match &receiver.kind {
+            ReceiverKind::Reference(_, _, None) => Some(Receiver::Reference),
+            ReceiverKind::Typed(_, ty) => typed_receiver(ty),
+            _ => None,
+        };
+        if accepted.is_none() {
+            errors.push(
+            receiver,
+            format!(
+                "`{}` takes a controller that all requests share\n\
+                 help: take `&self`; what changes stands in a field with a `Mutex`, an atomic or a pool, or in `State<T>`",
+                written(receiver)
+            ),
         );
-        refuse(&argument.ty, &problem);
+        }
+        accepted
+    }
+
+    /// Conditions, pages of lists and patches are extractors that only some requests can have.
+    pub(super) fn check_places(
+        &self,
+        kind: Kind,
+        routes: &[Action],
+        extractors: &[&WrittenArgument],
+        errors: &Errors,
+    ) {
+        let mut has_page = false;
+        let is_written = self.marks.get("route").is_some();
+        for argument in extractors {
+            let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
+            routes
+                .iter()
+                .find_map(|route| broken_by(kind, ty, route, is_written))
+                .into_iter()
+                .for_each(|rule| errors.push(ty, rule));
+            if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
+                let action = text(&self.signature.ident);
+                errors.push(
+                    ty,
+                    format!(
+                        "`{action}` takes two pages, and answers with one list\n\
+                     help: remove one of them"
+                    ),
+                );
+            }
+        }
     }
 }
 
@@ -82,60 +169,6 @@ fn is_of_self(condition: &WhereClause) -> bool {
             WherePredicate::Type(predicate) => is_named(&predicate.bounded_ty, "Self"),
             _ => false,
         })
-}
-
-/// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
-fn check_objects(method: &WrittenMethod, errors: &Errors) {
-    for object in method.types().filter_map(serde_object) {
-        errors.push(
-            object,
-            format!(
-                "there are no values of the type `{}`\n\
-                 help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`",
-                written(object)
-            ),
-        );
-    }
-}
-
-/// Every argument is there in every build.
-fn check_conditions(method: &WrittenMethod, errors: &Errors) {
-    for attribute in method
-        .arguments
-        .iter()
-        .flat_map(|argument| &argument.attributes)
-    {
-        if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
-            errors.push(
-                attribute,
-                "an argument of an action is not conditional\n\
-                 help: write two methods, each with a `#[cfg(..)]` of its own",
-            );
-        }
-    }
-}
-
-/// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
-pub(super) fn receiver(method: &WrittenMethod, errors: &Errors) -> Option<Receiver> {
-    let Some(receiver) = &method.receiver else {
-        return Some(Receiver::Free);
-    };
-    let accepted = match &receiver.kind {
-        ReceiverKind::Reference(_, _, None) => Some(Receiver::Reference),
-        ReceiverKind::Typed(_, ty) => typed_receiver(ty),
-        _ => None,
-    };
-    if accepted.is_none() {
-        errors.push(
-            receiver,
-            format!(
-                "`{}` takes a controller that all requests share\n\
-                 help: take `&self`; what changes stands in a field with a `Mutex`, an atomic or a pool, or in `State<T>`",
-                written(receiver)
-            ),
-        );
-    }
-    accepted
 }
 
 fn typed_receiver(ty: &Type) -> Option<Receiver> {
@@ -158,36 +191,6 @@ const CONDITIONS: [&str; 2] = ["IfMatch", "IfUnmodifiedSince"];
 const PAGES: [&str; 2] = ["CursorPage", "NumberedPage"];
 /// Changes of parts of a value.
 const PATCHES: [&str; 2] = ["MergePatch", "MergeOrJson"];
-
-/// Conditions, pages of lists and patches are extractors that only some requests can have.
-pub(super) fn check_places(
-    kind: Kind,
-    method: &WrittenMethod,
-    routes: &[Action],
-    extractors: &[&WrittenArgument],
-    errors: &Errors,
-) {
-    let mut has_page = false;
-    let is_written = method.marks.get("route").is_some();
-    for argument in extractors {
-        let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
-        routes
-            .iter()
-            .find_map(|route| broken_by(kind, ty, route, is_written))
-            .into_iter()
-            .for_each(|rule| errors.push(ty, rule));
-        if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
-            let action = text(&method.signature.ident);
-            errors.push(
-                ty,
-                format!(
-                    "`{action}` takes two pages, and answers with one list\n\
-                     help: remove one of them"
-                ),
-            );
-        }
-    }
-}
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
 fn broken_by(kind: Kind, ty: &Type, route: &Action, is_written: bool) -> Option<String> {
