@@ -12,7 +12,7 @@ use super::{
     message::Message,
     overlap::is_split,
     route::Route,
-    service::{Service, begins_with_name, is_beside, push_places},
+    service::{Service, begins_with_name, is_beside},
     taken::push_shadows,
 };
 use crate::constant::{any, each, is_equal, key};
@@ -99,10 +99,10 @@ impl Mistakes {
         let a = &services[i];
         let b = &services[j];
         if is_same_name(a, b) {
-            push_same_name(&mut self.message, a, b);
+            self.message.push_same_name(a, b);
             self.settle(j);
         } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
-            compare_routes(&mut self.message, a, b);
+            self.message.push_conflicts(a, b);
             self.settle(j);
             shadowing[i] |= push_shadows(&mut self.message, a, b, services);
             self.settle(i);
@@ -183,7 +183,7 @@ pub const fn check_within(mut routes: &[Route]) {
     while let [route, others @ ..] = routes {
         each!(other in others => {
             if route.conflicts_with(other) {
-                push_conflict(&mut message, route, other, "");
+                message.push_conflict(route, other, "");
             }
         });
         routes = others;
@@ -209,48 +209,50 @@ const fn can_meet(root: &Service, other: &Service) -> bool {
         )
 }
 
-const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
-    each!(route in a.routes => {
-        each!(other in b.routes => {
-            if route.conflicts_with(other) {
-                push_conflict(message, route, other, a.prefix);
-            }
+impl Message {
+    const fn push_conflicts(&mut self, a: &Service, b: &Service) {
+        each!(route in a.routes => {
+            each!(other in b.routes => {
+                if route.conflicts_with(other) {
+                    self.push_conflict(route, other, a.prefix);
+                }
+            });
         });
-    });
-}
+    }
 
-const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
-    message.line(&[
-        "two services are named `",
-        a.prefix,
-        a.controller.service,
-        "`",
-    ]);
-    if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
-        push_places(message, [": ", " and "], a, b);
-        message.push(&[
+    const fn push_same_name(&mut self, a: &Service, b: &Service) {
+        self.line(&[
+            "two services are named `",
+            a.prefix,
+            a.controller.service,
+            "`",
+        ]);
+        if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
+            self.push_places([": ", " and "], a, b);
+            self.push(&[
             ": give one of them another prefix and router, or another name by `service = \"..\"`",
         ]);
+        }
     }
-}
 
-const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
-    if is_split(a.canonical, b.canonical) {
-        message.line(&["`", a.path, "` and `", b.path, SPLIT]);
-        push_places(message, [": ", " and "], a, b);
-        return message.push(&[WRITE_A_NAME]);
+    const fn push_conflict(&mut self, a: &Route, b: &Route, prefix: &str) {
+        if is_split(a.canonical, b.canonical) {
+            self.line(&["`", a.path, "` and `", b.path, SPLIT]);
+            self.push_places([": ", " and "], a, b);
+            return self.push(&[WRITE_A_NAME]);
+        }
+        self.line(&[
+            a.method.as_str(),
+            " ",
+            a.path,
+            " is answered by two actions",
+        ]);
+        if !prefix.is_empty() {
+            self.push(&[" of `", prefix, "*`"]);
+        }
+        self.push_places([": ", " and "], a, b);
+        self.push(&[if prefix.is_empty() { REMOVE } else { MOVE }]);
     }
-    message.line(&[
-        a.method.as_str(),
-        " ",
-        a.path,
-        " is answered by two actions",
-    ]);
-    if !prefix.is_empty() {
-        message.push(&[" of `", prefix, "*`"]);
-    }
-    push_places(message, [": ", " and "], a, b);
-    message.push(&[if prefix.is_empty() { REMOVE } else { MOVE }]);
 }
 
 /// A controller's rows as a router mounts them.

@@ -1,6 +1,6 @@
 //! Closed by default: every action of a guarded container has a hook or a guard, or is public.
 
-use super::{message::Message, route::Route, service::push_place};
+use super::{message::Message, route::Route};
 use crate::constant::{each, is_equal};
 
 /// Stops the compiler at an action that a guarded container refuses: one that everybody may call and that does not say so, or one that says so and takes
@@ -32,46 +32,48 @@ pub const fn check_guarded(routes: &[Route], function: &str) {
     let mut message = Message::new();
     each!(route in routes => {
         if is_equal(route.function, function) {
-            push_mistake(&mut message, routes, route);
+            message.push_unguarded(routes, route);
         }
     });
     message.report();
 }
 
-const fn push_mistake(message: &mut Message, routes: &[Route], route: &Route) {
-    if route.is_open() {
-        message.push(&[
-            "everybody may call `",
-            route.function,
-            "`, and its container is guarded",
-        ]);
-        push_further(message, routes, route);
-        message.line(&["help: mark it `#[public]` if that is meant"]);
-        message.line(&[
+impl Message {
+    const fn push_unguarded(&mut self, routes: &[Route], route: &Route) {
+        if route.is_open() {
+            self.push(&[
+                "everybody may call `",
+                route.function,
+                "`, and its container is guarded",
+            ]);
+            self.push_further(routes, route);
+            self.line(&["help: mark it `#[public]` if that is meant"]);
+            self.line(&[
             "help: else mark a method of the controller `#[before]`, or take an argument whose type is a `Guard`",
         ]);
-    } else if route.public
-        && let Some(guard) = route.guard()
-    {
-        message.push(&[
-            "`",
-            route.function,
-            "` is marked `#[public]`, and takes the guard `",
-            guard,
-            "`",
-        ]);
-        message.line(&["help: remove one of the two"]);
-    }
-}
-
-/// The other actions that everybody may call.
-const fn push_further(message: &mut Message, routes: &[Route], first: &Route) {
-    let mut separator = "\nnote: likewise ";
-    each!(route in routes => {
-        if route.is_open() && route.line != first.line {
-            message.push(&[separator]);
-            push_place(message, route);
-            separator = ", ";
+        } else if route.public
+            && let Some(guard) = route.guard()
+        {
+            self.push(&[
+                "`",
+                route.function,
+                "` is marked `#[public]`, and takes the guard `",
+                guard,
+                "`",
+            ]);
+            self.line(&["help: remove one of the two"]);
         }
-    });
+    }
+
+    /// The other actions that everybody may call.
+    const fn push_further(&mut self, routes: &[Route], first: &Route) {
+        let mut separator = "\nnote: likewise ";
+        each!(route in routes => {
+            if route.is_open() && route.line != first.line {
+                self.push(&[separator]);
+                self.push_place(route);
+                separator = ", ";
+            }
+        });
+    }
 }

@@ -112,25 +112,27 @@ pub(super) const fn begins_with_name(path: &str, name: &str) -> bool {
     }
 }
 
-/// `` `UsersController::get_action` (src/users.rs:12) ``
-pub(super) const fn push_place(message: &mut Message, route: &Route) {
-    message.push(&[
-        "`",
-        route.type_name,
-        "::",
-        route.function,
-        "` (",
-        route.file,
-        ":",
-    ]);
-    message.push_number(route.line);
-    message.push(&[")"]);
-}
+impl Message {
+    /// `` `UsersController::get_action` (src/users.rs:12) ``
+    pub(super) const fn push_place(&mut self, route: &Route) {
+        self.push(&[
+            "`",
+            route.type_name,
+            "::",
+            route.function,
+            "` (",
+            route.file,
+            ":",
+        ]);
+        self.push_number(route.line);
+        self.push(&[")"]);
+    }
 
-/// The places of both services, each behind its text.
-pub(super) const fn push_places(message: &mut Message, texts: [&str; 2], a: &Route, b: &Route) {
-    message.push(&[texts[0]]);
-    push_place(message, a);
-    message.push(&[texts[1]]);
-    push_place(message, b);
+    /// The places of both services, each behind its text.
+    pub(super) const fn push_places(&mut self, texts: [&str; 2], a: &Route, b: &Route) {
+        self.push(&[texts[0]]);
+        self.push_place(a);
+        self.push(&[texts[1]]);
+        self.push_place(b);
+    }
 }

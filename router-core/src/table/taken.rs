@@ -4,7 +4,7 @@ use super::{
     message::Message,
     overlap::{Segments, is_kept, next_common, takes, takes_value},
     route::{Route, reads},
-    service::{Service, begins_with_name, is_beside, push_places},
+    service::{Service, begins_with_name, is_beside},
 };
 use crate::constant::{any, each, is_equal};
 use crate::grammar::verb::Method;
@@ -25,7 +25,7 @@ pub(super) const fn push_shadows(
                 is_any = true;
                 if !by.shadows && reads(row.path, row.spellings, taker.path) {
                     is_lost = true;
-                    push_lost(message, row, taker);
+                    message.push_lost(row, taker);
                 }
             }
         });
@@ -58,25 +58,22 @@ const fn is_answered_beside(row: &Route, taker: &Route, by: &Service, all: &[Ser
     )
 }
 
-/// The requests that a path takes: `DELETE /users/search`.
-const fn push_request(message: &mut Message, row: &Route, taker: &str) {
-    message.push(&[row.method.as_str(), " "]);
-    let mut a = Segments::of(taker);
-    let mut b = Segments::of(row.path);
-    while let Some(common) = next_common(&mut a, &mut b) {
-        message.push(&["/", common]);
+impl Message {
+    /// The requests that a path takes: `DELETE /users/search`.
+    const fn push_request(&mut self, row: &Route, taker: &str) {
+        self.push(&[row.method.as_str(), " "]);
+        let mut a = Segments::of(taker);
+        let mut b = Segments::of(row.path);
+        while let Some(common) = next_common(&mut a, &mut b) {
+            self.push(&["/", common]);
+        }
     }
-}
 
-const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
-    message.line(&[]);
-    push_request(message, row, taker.path);
-    push_places(
-        message,
-        [" is answered 405: ", " takes the path from "],
-        taker,
-        row,
-    );
+    const fn push_lost(&mut self, row: &Route, taker: &Route) {
+        self.line(&[]);
+        self.push_request(row, taker.path);
+        self.push_places([" is answered 405: ", " takes the path from "], taker, row);
+    }
 }
 
 /// Stops the compiler if a path that is written out takes requests from values of its controller that can be read from its literals.
@@ -108,7 +105,7 @@ pub const fn check_taken(
         );
         if is_loser && takes(taker, row.path) && reads(row.path, row.spellings, taker) {
             message.push(&[if message.is_empty() { before } else { " and " }]);
-            push_request(&mut message, row, taker);
+            message.push_request(row, taker);
             message.push(&[" from `", row.function, "`"]);
         }
     });

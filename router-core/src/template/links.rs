@@ -164,13 +164,13 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
     let mut message = Message::new();
     each!(link in links => {
         if link.action.is_empty() {
-            push_place(&mut message, link);
+            message.push_link(link);
             let example = "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
             message.push(&[" for a path without an action: write `", link.function, example]);
         } else {
             each!(service in services => {
                 if service.is_named(link.service) {
-                    check_link(&mut message, service, link);
+                    message.check_link(service, link);
                 }
             });
         }
@@ -178,46 +178,48 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
     message.report();
 }
 
-const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
-    each!(route in service.routes => {
-        if is_equal(route.action(), link.action) {
-            let count = route.count_values();
-            if count != link.values {
-                push_begin(message, link);
-                message.push(&[" takes "]);
-                message.push_number(count as u32);
-                message.push(&[if count == 1 { " path value, found " } else { " path values, found " }]);
-                message.push_number(link.values as u32);
-                message.push(&[": the path is `", route.path, "`, and a value with a name, `page=2`, is one of the query"]);
-            }
-            return;
-        }
-    });
-    if !any!(refused in service.refused => is_equal(refused, link.action)) {
-        push_begin(message, link);
-        message.push(&[" is not there"]);
-        let mut separator = ": it has `";
+impl Message {
+    const fn check_link(&mut self, service: &Service, link: &Link<'_>) {
         each!(route in service.routes => {
-            message.push(&[separator, route.action(), "`"]);
-            separator = ", `";
+            if is_equal(route.action(), link.action) {
+                let count = route.count_values();
+                if count != link.values {
+                    self.push_path(link);
+                    self.push(&[" takes "]);
+                    self.push_number(count as u32);
+                    self.push(&[if count == 1 { " path value, found " } else { " path values, found " }]);
+                    self.push_number(link.values as u32);
+                    self.push(&[": the path is `", route.path, "`, and a value with a name, `page=2`, is one of the query"]);
+                }
+                return;
+            }
         });
+        if !any!(refused in service.refused => is_equal(refused, link.action)) {
+            self.push_path(link);
+            self.push(&[" is not there"]);
+            let mut separator = ": it has `";
+            each!(route in service.routes => {
+                self.push(&[separator, route.action(), "`"]);
+                separator = ", `";
+            });
+        }
     }
-}
 
-const fn push_place(message: &mut Message, link: &Link<'_>) {
-    message.line(&["the template `", link.template, "` asks in line "]);
-    message.push_number(link.line);
-}
+    const fn push_link(&mut self, link: &Link<'_>) {
+        self.line(&["the template `", link.template, "` asks in line "]);
+        self.push_number(link.line);
+    }
 
-const fn push_begin(message: &mut Message, link: &Link<'_>) {
-    push_place(message, link);
-    message.push(&[
-        " for a path of `",
-        link.service,
-        "`, whose action `",
-        link.action,
-        "`",
-    ]);
+    const fn push_path(&mut self, link: &Link<'_>) {
+        self.push_link(link);
+        self.push(&[
+            " for a path of `",
+            link.service,
+            "`, whose action `",
+            link.action,
+            "`",
+        ]);
+    }
 }
 
 #[cfg(test)]

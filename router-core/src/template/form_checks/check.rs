@@ -1,13 +1,6 @@
 //! The comparison of a form with the action that reads it: its method, its encoding, and the fields that it has to send.
 
-use super::{
-    controls::compare_control,
-    fields::{
-        encoding_read, field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads,
-        reads_json, reads_like, reads_nothing,
-    },
-    words::{begin, push_form, push_name, push_reader},
-};
+use super::{controls::compare_control, fields::reads};
 use crate::constant::{any, each, is_equal};
 use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry};
 use crate::table::{message::Message, route::Route};
@@ -20,20 +13,20 @@ pub(super) const fn compare(
     route: &Route,
     page: &ReturnedPage,
 ) {
-    if is_of_script(form, route) {
+    if form.is_of_script(route) {
         return;
     }
     compare_method(message, form, route);
-    if reads_nothing(route) {
+    if route.reads_nothing() {
         return compare_unread(message, form, route);
     }
     compare_encoding(message, form, route);
     let mut is_named = true;
-    let is_like = reads_like(form, route);
-    if knows_names(route) {
+    let is_like = route.reads_like(form);
+    if route.knows_names() {
         // a button sends what is there, of which another action may read a part
         let reads_part = form.is_of_button
-            && any!(control in form.controls => field(route, control.name).is_some());
+            && any!(control in form.controls => route.field(control.name).is_some());
         each!(control in form.controls => {
             is_named &= compare_control(message, control, route, page, reads_part);
             // a form for another action is one mistake
@@ -42,7 +35,7 @@ pub(super) const fn compare(
             }
         });
         if is_named && form.unknown.is_none() {
-            push_missing(message, form, route);
+            message.push_missing(form, route);
         }
     }
 }
@@ -50,12 +43,12 @@ pub(super) const fn compare(
 /// A form for an action that reads none has no controls, but for hidden ones.
 const fn compare_unread(message: &mut Message, form: &Form, route: &Route) {
     each!(control in form.controls => {
-        if is_unread(control, form, route) {
-            begin(message, control.template, &["sends `", control.name, "` in line "]);
+        if control.is_unread(form, route) {
+            message.begin(control.template, &["sends `", control.name, "` in line "]);
             message.push_number(control.line);
             message.push(&[", and `", route.type_name, "::", route.function, "` reads "]);
             let is_get = is_equal(route.method.as_str(), "GET");
-            let (what, reader) = match (reads_json(route), is_get) {
+            let (what, reader) = match (route.reads_json(), is_get) {
                 (true, false) => ("JSON, which no form sends", "a `Form`, or `Checked`"),
                 (false, false) => ("nothing of a form", "a `Form`, or `Checked`"),
                 (_, true) => ("no query", "a `Query`"),
@@ -73,12 +66,12 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let is_scripted = matches!(form.script, Script::OnForm);
     let is_known = is_post || form.is_sent_by("GET") || is_scripted;
     // a layer takes it for a form of another method
-    let is_overruled = is_read_elsewhere(route, "_method");
+    let is_overruled = route.is_read_elsewhere("_method");
     let is_own = is_equal(method, own) || is_equal(own, "ANY");
     if is_known && is_own || is_post && is_overruled {
         return;
     }
-    push_form(message, form);
+    message.push_form(form);
     let sends = if form.is_of_button {
         "that sends its form by "
     } else {
@@ -112,7 +105,7 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
 
 /// A form with a file is `multipart/form-data`, and the action reads what is sent.
 const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
-    let has_file = any!(control in form.controls => sends_file(control, route));
+    let has_file = any!(control in form.controls => control.sends_file(route));
     let Some(encoding) = form.encoding else {
         return;
     };
@@ -123,7 +116,7 @@ const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
         !reader.is_query && (reader.is_known || reader.encoding.is_some())
     });
     let prefix = if form.is_of_button { "form" } else { "" };
-    let why: &[&str] = match (encoding, encoding_read(route)) {
+    let why: &[&str] = match (encoding, route.encoding_read()) {
         (Encoding::Plain, _) if reads_form => &[
             "with `",
             prefix,
@@ -157,62 +150,68 @@ const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
         ],
         _ => return,
     };
-    push_form(message, form);
+    message.push_form(form);
     message.push(why);
 }
 
-/// Returns whether a control sends a file, also if its type follows from the field.
-const fn sends_file(control: &Control, route: &Route) -> bool {
-    matches!(
-        (control.word.as_bytes(), field(route, control.name)),
-        (b"file", _)
-            | (
-                b"unknown",
-                Some(FormField {
-                    kind: FieldKind::File,
-                    ..
-                })
-            )
-    )
-}
-
-/// One line for each field that has to be sent and is not.
-const fn push_missing(message: &mut Message, form: &Form, route: &Route) {
-    each!(reader in route.forms => {
-        if reads(reader, route) {
-            each!(field in reader.shape.fields => {
-                if field.is_required && has_entry(form, field) {
-                    push_missing_field(message, form, field, route);
-                }
-            });
-        }
-    });
-}
-
-/// Returns whether a form sends an entry of the list that a field is in, if it is in one.
-const fn has_entry(form: &Form, field: &FormField) -> bool {
-    let Some(list) = field.list else { return true };
-    any!(control in form.controls => matches!(in_entry(control.name), Some((of, _)) if is_equal(of, list)))
-}
-
-const fn push_missing_field(message: &mut Message, form: &Form, field: &FormField, route: &Route) {
-    let mut is_disabled = false;
-    each!(control in form.controls => {
-        if field.is_sent_as(control.name) {
-            if !control.is_disabled {
-                return;
-            }
-            is_disabled = true;
-        }
-    });
-    begin(message, form.template, &["has a form without `"]);
-    push_name(message, field);
-    message.push(&["`"]);
-    push_reader(message, form.line, route);
-    if is_disabled {
-        return message.push(&["requires: its input is disabled, and so not sent"]);
+impl Control {
+    /// Returns whether a control sends a file, also if its type follows from the field.
+    const fn sends_file(&self, route: &Route) -> bool {
+        matches!(
+            (self.word.as_bytes(), route.field(self.name)),
+            (b"file", _)
+                | (
+                    b"unknown",
+                    Some(FormField {
+                        kind: FieldKind::File,
+                        ..
+                    })
+                )
+        )
     }
-    message.push(&["requires: add an input with `name=\""]);
-    push_name(message, field);
-    message.push(&["\"`"]);
+}
+
+impl Message {
+    /// One line for each field that has to be sent and is not.
+    const fn push_missing(&mut self, form: &Form, route: &Route) {
+        each!(reader in route.forms => {
+            if reads(reader, route) {
+                each!(field in reader.shape.fields => {
+                    if field.is_required && form.has_entry(field) {
+                        self.push_missing_field(form, field, route);
+                    }
+                });
+            }
+        });
+    }
+
+    const fn push_missing_field(&mut self, form: &Form, field: &FormField, route: &Route) {
+        let mut is_disabled = false;
+        each!(control in form.controls => {
+            if field.is_sent_as(control.name) {
+                if !control.is_disabled {
+                    return;
+                }
+                is_disabled = true;
+            }
+        });
+        self.begin(form.template, &["has a form without `"]);
+        self.push_name(field);
+        self.push(&["`"]);
+        self.push_reader(form.line, route);
+        if is_disabled {
+            return self.push(&["requires: its input is disabled, and so not sent"]);
+        }
+        self.push(&["requires: add an input with `name=\""]);
+        self.push_name(field);
+        self.push(&["\"`"]);
+    }
+}
+
+impl Form {
+    /// Returns whether a form sends an entry of the list that a field is in, if it is in one.
+    const fn has_entry(&self, field: &FormField) -> bool {
+        let Some(list) = field.list else { return true };
+        any!(control in self.controls => matches!(in_entry(control.name), Some((of, _)) if is_equal(of, list)))
+    }
 }

@@ -1,12 +1,9 @@
 //! A control of a form, compared with the field that it fills.
 
 use super::{
-    fields::{encoding_read, field, is_read_elsewhere, reads},
-    rules::{broken_bound, compare_rules, push_rules},
-    words::{
-        begin, expected, is_decimal, is_integer, is_truth, push_input, push_integer, push_name,
-        push_reader,
-    },
+    fields::reads,
+    rules::{broken_bound, compare_rules},
+    words::{expected, is_decimal, is_integer, is_truth},
 };
 use crate::constant::{any, each, first_part, is_equal};
 use crate::diagnostics::edit_distance::{Nearest, distance, is_near};
@@ -22,40 +19,40 @@ pub(super) const fn compare_control(
     page: &ReturnedPage,
     may_be_unread: bool,
 ) -> bool {
-    let Some(field) = field(route, control.name) else {
+    let Some(field) = route.field(control.name) else {
         let is_named =
-            may_be_unread || control.is_disabled || is_read_elsewhere(route, control.name);
-        if !is_named && !is_no_variable(control, page) {
-            push_unknown(message, control, route);
+            may_be_unread || control.is_disabled || route.is_read_elsewhere(control.name);
+        if !is_named && !control.is_no_variable(page) {
+            message.push_unknown(control, route);
         }
         return is_named;
     };
     // a file that a `Form` reads was reported with the form
     let is_reported =
-        is_equal(control.word, "file") && matches!(encoding_read(route), Some(Encoding::Fields));
-    if !fits(control, field) {
+        is_equal(control.word, "file") && matches!(route.encoding_read(), Some(Encoding::Fields));
+    if !control.fits(field) {
         if is_reported && !is_equal(route.method.as_str(), "GET") {
             return true;
         }
-        begin(message, control.template, &["has "]);
-        push_input(message, control.word);
+        message.begin(control.template, &["has "]);
+        message.push_input(control.word);
         message.push(&[" for `", control.name, "`"]);
-        push_reader(message, control.line, route);
+        message.push_reader(control.line, route);
         message.push(&[match (control.word.as_bytes(), field.kind) {
             _ if field.has_entries() => {
-                "reads as a list of structs: write a loop over its entries, and `field(..)` for each of their fields"
+                "reads as a list of structs: write a loop over its entries, and `...field()` for each of their fields"
             }
             (b"file", FieldKind::Text) => "reads as a text: a file is a `SentFile`",
             (_, kind) => expected(kind),
         }]);
-    } else if is_repeated(control, field) {
+    } else if control.is_repeated(field) {
         let (what, more) = if control.is_multiple {
             ("sends several values of `", "`")
         } else {
             ("sends `", "` once more")
         };
-        begin(message, control.template, &[what, control.name, more]);
-        push_reader(message, control.line, route);
+        message.begin(control.template, &[what, control.name, more]);
+        message.push_reader(control.line, route);
         message.push(&[match (control.repeats, field.kind) {
             (Repeats::Behind, FieldKind::Bool) => {
                 "reads once: write the hidden input before the checkbox"
@@ -70,115 +67,142 @@ pub(super) const fn compare_control(
     true
 }
 
-/// Returns whether a control is for a field that no form of the page's has, which is a mistake of its variables.
-const fn is_no_variable(control: &Control, page: &ReturnedPage) -> bool {
-    let ReturnedPage {
-        variables: Some(variables),
-        ..
-    } = *page
-    else {
-        return false;
-    };
-    control.is_shown
-        && any!(variable in variables => matches!(variable.fields, Fields::OfForm(_)))
-        && !any!(variable in variables => match variable.fields {
-            Fields::OfForm(fields) => any!(field in fields => field.is_sent_as(control.name)),
+impl Control {
+    /// Returns whether a control is for a field that no form of the page's has, which is a mistake of its variables.
+    const fn is_no_variable(&self, page: &ReturnedPage) -> bool {
+        let ReturnedPage {
+            variables: Some(variables),
+            ..
+        } = *page
+        else {
+            return false;
+        };
+        self.is_shown
+            && any!(variable in variables => matches!(variable.fields, Fields::OfForm(_)))
+            && !any!(variable in variables => match variable.fields {
+                Fields::OfForm(fields) => any!(field in fields => field.is_sent_as(self.name)),
+                _ => false,
+            })
+    }
+
+    /// Returns whether what is sent by a control can be read as the field.
+    const fn fits(&self, field: FormField) -> bool {
+        use FieldKind as Field;
+        match (self.word.as_bytes(), field.kind) {
+            (_, Field::Struct) => false,
+            // the macro would write a text input, in which nobody types a zone
+            (b"unknown", Field::Zoned) => !self.is_shown,
+            (b"unknown", _) | (_, Field::Other) => true,
+            (b"file", kind) => matches!(kind, Field::File),
+            (_, Field::File) => false,
+            (b"select" | b"radio" | b"hidden" | b"submit", _) => true,
+            // the library's macro writes one for `true`, and a hidden input for `false`
+            (b"checkbox", kind) => !self.is_shown || matches!(kind, Field::Bool),
+            (_, Field::Bool) => false,
+            (b"text", _) | (_, Field::Text) => true,
+            (b"email", kind) => matches!(kind, Field::Email),
+            (b"url", kind) => matches!(kind, Field::Url),
+            (b"number" | b"range", Field::Enum) => any!(value in field.values => is_decimal(value)),
+            (b"number" | b"range", kind) => kind.is_number(),
+            (b"date", kind) => matches!(kind, Field::Date),
+            (b"datetime-local", kind) => matches!(kind, Field::DateTime),
+            (b"time", kind) => matches!(kind, Field::Time),
             _ => false,
-        })
+        }
+    }
+
+    /// One name twice is a list; a hidden field before a checkbox is a `bool`.
+    const fn is_repeated(&self, field: FormField) -> bool {
+        let is_twice = match self.repeats {
+            Repeats::Nothing => self.is_multiple,
+            Repeats::Hidden => !matches!(field.kind, FieldKind::Bool),
+            Repeats::Behind | Repeats::Control => true,
+        };
+        is_twice && !field.is_many && !matches!(field.kind, FieldKind::Other)
+    }
 }
 
-/// One line: the name that no field has, and the nearest one, or else all that are.
-const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
-    begin(message, control.template, &["sends `", control.name, "`"]);
-    push_reader(message, control.line, route);
-    message.push(&["does not read"]);
-    // what stands around the name that is looked for: of a field in an entry, of a button of a list
-    let (list, own, around) = match (in_entry(control.name), control.name.as_bytes()) {
-        (Some((list, own)), _) => (list, own, [list, "[0][", "]"]),
-        (None, [b'+', ..]) => ("", control.name.split_at(1).1, ["", "+", ""]),
-        (None, [b'-', ..]) => (
-            "",
-            first_part(control.name.split_at(1).1, b'['),
-            ["", "-", "[0]"],
-        ),
-        (None, _) => ("", control.name, [""; 3]),
-    };
-    let is_button = own.len() < control.name.len() && list.is_empty();
-    let mut nearest = Nearest::to(own);
-    each!(reader in route.forms => {
-        if reads(reader, route) {
-            each!(field in reader.shape.fields => {
-                if is_button && !field.has_entries() {
-                    if is_equal(field.name, own) {
-                        return message.push(&[": `", own, "` is no list of structs, so no button changes its entries"]);
+impl Message {
+    /// One line: the name that no field has, and the nearest one, or else all that are.
+    const fn push_unknown(&mut self, control: &Control, route: &Route) {
+        self.begin(control.template, &["sends `", control.name, "`"]);
+        self.push_reader(control.line, route);
+        self.push(&["does not read"]);
+        // what stands around the name that is looked for: of a field in an entry, of a button of a list
+        let (list, own, around) = match (in_entry(control.name), control.name.as_bytes()) {
+            (Some((list, own)), _) => (list, own, [list, "[0][", "]"]),
+            (None, [b'+', ..]) => ("", control.name.split_at(1).1, ["", "+", ""]),
+            (None, [b'-', ..]) => (
+                "",
+                first_part(control.name.split_at(1).1, b'['),
+                ["", "-", "[0]"],
+            ),
+            (None, _) => ("", control.name, [""; 3]),
+        };
+        let is_button = own.len() < control.name.len() && list.is_empty();
+        let mut nearest = Nearest::to(own);
+        each!(reader in route.forms => {
+            if reads(reader, route) {
+                each!(field in reader.shape.fields => {
+                    if is_button && !field.has_entries() {
+                        if is_equal(field.name, own) {
+                            return self.push(&[": `", own, "` is no list of structs, so no button changes its entries"]);
+                        }
+                    } else if field.is_of(list) {
+                        nearest.offer(field.name);
+                        each!(alias in field.aliases => { nearest.offer(alias) });
                     }
-                } else if field.is_of(list) {
-                    nearest.offer(field.name);
-                    each!(alias in field.aliases => { nearest.offer(alias) });
-                }
-            });
-            each!(other in reader.shape.read_elsewhere => { nearest.offer(other) });
+                });
+                each!(other in reader.shape.read_elsewhere => { nearest.offer(other) });
+            }
+        });
+        if let Some(nearest) = nearest.name {
+            return self.push(&[
+                ": did you mean `",
+                around[0],
+                around[1],
+                nearest,
+                around[2],
+                "`?",
+            ]);
         }
-    });
-    if let Some(nearest) = nearest.name {
-        return message.push(&[
-            ": did you mean `",
-            around[0],
-            around[1],
-            nearest,
-            around[2],
-            "`?",
-        ]);
+        let mut separator = ": it reads `";
+        each!(reader in route.forms => {
+            if reads(reader, route) {
+                each!(field in reader.shape.fields => {
+                    if !matches!(field.kind, FieldKind::Struct) {
+                        self.push(&[separator]);
+                        self.push_name(field);
+                        self.push(&["`"]);
+                        separator = ", `";
+                    }
+                });
+            }
+        });
     }
-    let mut separator = ": it reads `";
-    each!(reader in route.forms => {
-        if reads(reader, route) {
-            each!(field in reader.shape.fields => {
-                if !matches!(field.kind, FieldKind::Struct) {
-                    message.push(&[separator]);
-                    push_name(message, field);
-                    message.push(&["`"]);
-                    separator = ", `";
-                }
-            });
+
+    /// Says how a value is read, and of an enum which one is meant, or else all that there are.
+    const fn push_values(&mut self, value: &str, field: FormField) {
+        match field.kind {
+            FieldKind::Bool => return self.push(&["reads as a `bool`: write `true` or `false`"]),
+            FieldKind::Integer => {
+                self.push(&["reads as "]);
+                return self.push_integer(field.range);
+            }
+            FieldKind::Decimal => return self.push(&["reads as a number"]),
+            _ => self.push(&["does not read"]),
         }
-    });
-}
-
-/// Returns whether what is sent by a control can be read as the field.
-const fn fits(control: &Control, field: FormField) -> bool {
-    use FieldKind as Field;
-    match (control.word.as_bytes(), field.kind) {
-        (_, Field::Struct) => false,
-        // the macro would write a text input, in which nobody types a zone
-        (b"unknown", Field::Zoned) => !control.is_shown,
-        (b"unknown", _) | (_, Field::Other) => true,
-        (b"file", kind) => matches!(kind, Field::File),
-        (_, Field::File) => false,
-        (b"select" | b"radio" | b"hidden" | b"submit", _) => true,
-        // the library's macro writes one for `true`, and a hidden input for `false`
-        (b"checkbox", kind) => !control.is_shown || matches!(kind, Field::Bool),
-        (_, Field::Bool) => false,
-        (b"text", _) | (_, Field::Text) => true,
-        (b"email", kind) => matches!(kind, Field::Email),
-        (b"url", kind) => matches!(kind, Field::Url),
-        (b"number" | b"range", Field::Enum) => any!(value in field.values => is_decimal(value)),
-        (b"number" | b"range", kind) => kind.is_number(),
-        (b"date", kind) => matches!(kind, Field::Date),
-        (b"datetime-local", kind) => matches!(kind, Field::DateTime),
-        (b"time", kind) => matches!(kind, Field::Time),
-        _ => false,
+        each!(known in field.values => {
+            if is_near(distance(value, known), value.len()) {
+                return self.push(&[": did you mean `", known, "`?"]);
+            }
+        });
+        let mut separator = ": it reads `";
+        each!(known in field.values => {
+            self.push(&[separator, known, "`"]);
+            separator = ", `";
+        });
     }
-}
-
-/// One name twice is a list; a hidden field before a checkbox is a `bool`.
-const fn is_repeated(control: &Control, field: FormField) -> bool {
-    let is_twice = match control.repeats {
-        Repeats::Nothing => control.is_multiple,
-        Repeats::Hidden => !matches!(field.kind, FieldKind::Bool),
-        Repeats::Behind | Repeats::Control => true,
-    };
-    is_twice && !field.is_many && !matches!(field.kind, FieldKind::Other)
 }
 
 /// Adds a line for the first value that is written out and cannot be read.
@@ -203,43 +227,20 @@ const fn has_unread_value(
         let may_be_empty = !is_equal(control.word, "submit") || field.is_optional || field.is_many;
         if !(is_read || value.is_empty() && may_be_empty) {
             let what: &[&str] = if value.is_empty() { &["an empty text"] } else { &["`", value, "`"] };
-            begin(message, template, &["sends "]);
+            message.begin(template, &["sends "]);
             message.push(what);
             message.push(&[" as `", control.name, "`"]);
-            push_reader(message, line, route);
-            push_values(message, value, field);
+            message.push_reader(line, route);
+            message.push_values(value, field);
             return true;
         }
         if let Some((bound, most)) = broken_bound(value, field) {
-            begin(message, template, &["sends `", value, "` as `", control.name, "`"]);
-            push_rules(message, line, route);
+            message.begin(template, &["sends `", value, "` as `", control.name, "`"]);
+            message.push_rules(line, route);
             message.push(&[bound, " "]);
             message.push_signed(most);
             return true;
         }
     });
     false
-}
-
-/// Says how a value is read, and of an enum which one is meant, or else all that there are.
-const fn push_values(message: &mut Message, value: &str, field: FormField) {
-    match field.kind {
-        FieldKind::Bool => return message.push(&["reads as a `bool`: write `true` or `false`"]),
-        FieldKind::Integer => {
-            message.push(&["reads as "]);
-            return push_integer(message, field.range);
-        }
-        FieldKind::Decimal => return message.push(&["reads as a number"]),
-        _ => message.push(&["does not read"]),
-    }
-    each!(known in field.values => {
-        if is_near(distance(value, known), value.len()) {
-            return message.push(&[": did you mean `", known, "`?"]);
-        }
-    });
-    let mut separator = ": it reads `";
-    each!(known in field.values => {
-        message.push(&[separator, known, "`"]);
-        separator = ", `";
-    });
 }

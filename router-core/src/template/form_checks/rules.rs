@@ -19,16 +19,16 @@ pub(super) const fn compare_rules(
             _ => None,
         };
         if looser.is_some() || is_out_of_range(attribute, written, control, field) {
-            words::begin(message, control.template, &["has a `", attribute, "` of "]);
+            message.begin(control.template, &["has a `", attribute, "` of "]);
             message.push_signed(written);
             message.push(&[" for `", control.name, "`"]);
             if let Some(ruled) = looser {
-                push_rules(message, line, route);
+                message.push_rules(line, route);
                 message.push_signed(ruled);
             } else {
-                words::push_reader(message, line, route);
+                message.push_reader(line, route);
                 message.push(&["reads as "]);
-                words::push_integer(message, field.range);
+                message.push_integer(field.range);
             }
         }
     });
@@ -84,17 +84,19 @@ const fn ruled(attribute: &str, field: FormField) -> Option<i64> {
     }
 }
 
-/// `` in line 4, and the rules of `ReviewsController::post_new_action` have ``
-pub(super) const fn push_rules(message: &mut Message, line: u32, route: &Route) {
-    message.push(&[" in line "]);
-    message.push_number(line);
-    message.push(&[
-        ", and the rules of `",
-        route.type_name,
-        "::",
-        route.function,
-        "` have ",
-    ]);
+impl Message {
+    /// `` in line 4, and the rules of `ReviewsController::post_new_action` have ``
+    pub(super) const fn push_rules(&mut self, line: u32, route: &Route) {
+        self.push(&[" in line "]);
+        self.push_number(line);
+        self.push(&[
+            ", and the rules of `",
+            route.type_name,
+            "::",
+            route.function,
+            "` have ",
+        ]);
+    }
 }
 
 /// A bound that is a whole number, of which `f64::MAX` is none in fact.

@@ -1,9 +1,6 @@
 //! The action that a form is sent to, and the checks of a controller and of a container.
 
-use super::{
-    check::compare,
-    fields::{field, knows_names},
-};
+use super::check::compare;
 use crate::constant::{any, each, is_equal};
 use crate::forms::{Form, Script, Target};
 use crate::table::{message::Message, route::Route, service::Service};
@@ -178,9 +175,9 @@ const fn at_page<'a>(
     }
     let get = at_path(routes, page, method);
     if let (Some(get), Some(post)) = (get, post)
-        && !knows_names(get)
+        && !get.knows_names()
         && !form.controls.is_empty()
-        && !any!(control in form.controls => field(post, control.name).is_none())
+        && !any!(control in form.controls => post.field(control.name).is_none())
     {
         return Some(post);
     }

@@ -1,9 +1,6 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::{
-    fields::{is_of_script, knows_names, reads, reads_nothing},
-    target::find,
-};
+use super::{fields::reads, target::find};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
 
@@ -37,11 +34,11 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     let Some(route) = find(routes, form) else {
         return Some(unanswered(form, routes));
     };
-    if is_of_script(form, route) {
+    if form.is_of_script(route) {
         return Some("it has no `action`, and a script may send it".to_owned());
     }
     let action = format!("`{}`", route.full_name());
-    if reads_nothing(route) {
+    if route.reads_nothing() {
         let control = form
             .controls
             .iter()
@@ -51,7 +48,7 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
             control.name
         ));
     }
-    if !knows_names(route) {
+    if !route.knows_names() {
         return (!form.controls.is_empty())
             .then(|| format!("the fields that {action} reads are not known"));
     }

@@ -6,49 +6,62 @@ use crate::constant::any;
 use crate::forms::{FieldKind, Form, FormField};
 use crate::table::{message::Message, route::Route};
 
-/// `` the template `tickets/new.html` {what} ``
-pub(super) const fn begin(message: &mut Message, template: &str, what: &[&str]) {
-    message.take_back_repeated();
-    message.line(&["the template `", template, "` "]);
-    message.push(what);
-}
+impl Message {
+    /// `` the template `tickets/new.html` {what} ``
+    pub(super) const fn begin(&mut self, template: &str, what: &[&str]) {
+        self.take_back_repeated();
+        self.line(&["the template `", template, "` "]);
+        self.push(what);
+    }
 
-/// `` in line 4, which `TicketsController::post_new_action` ``
-pub(super) const fn push_reader(message: &mut Message, line: u32, route: &Route) {
-    message.push(&[" in line "]);
-    message.push_number(line);
-    message.push(&[", which `", route.type_name, "::", route.function, "` "]);
-}
+    /// `` in line 4, which `TicketsController::post_new_action` ``
+    pub(super) const fn push_reader(&mut self, line: u32, route: &Route) {
+        self.push(&[" in line "]);
+        self.push_number(line);
+        self.push(&[", which `", route.type_name, "::", route.function, "` "]);
+    }
 
-/// `` the template `tickets/new.html` has a form in line 4 ``
-pub(super) const fn push_form(message: &mut Message, form: &Form) {
-    let what = if form.is_of_button {
-        "has a button in line "
-    } else {
-        "has a form in line "
-    };
-    begin(message, form.template, &[what]);
-    message.push_number(form.line);
-    message.push(&[" "]);
-}
+    /// `` the template `tickets/new.html` has a form in line 4 ``
+    pub(super) const fn push_form(&mut self, form: &Form) {
+        let what = if form.is_of_button {
+            "has a button in line "
+        } else {
+            "has a form in line "
+        };
+        self.begin(form.template, &[what]);
+        self.push_number(form.line);
+        self.push(&[" "]);
+    }
 
-/// Adds what a control is: `` `type="date"` ``.
-pub(super) const fn push_input(message: &mut Message, word: &str) {
-    let by_type = ["`type=\"", word, "\"`"];
-    message.push(match word.as_bytes() {
-        b"text" => &["a text input"],
-        b"select" => &["a `<select>`"],
-        b"submit" => &["a button"],
-        b"unknown" => &["an input"],
-        _ => &by_type,
-    });
-}
+    /// Adds what a control is: `` `type="date"` ``.
+    pub(super) const fn push_input(&mut self, word: &str) {
+        let by_type = ["`type=\"", word, "\"`"];
+        self.push(match word.as_bytes() {
+            b"text" => &["a text input"],
+            b"select" => &["a `<select>`"],
+            b"submit" => &["a button"],
+            b"unknown" => &["an input"],
+            _ => &by_type,
+        });
+    }
 
-/// Adds the name by which a form sends a field.
-pub(super) const fn push_name(message: &mut Message, field: &FormField) {
-    match field.list {
-        Some(list) => message.push(&[list, "[0][", field.name, "]"]),
-        None => message.push(&[field.name]),
+    /// Adds the name by which a form sends a field.
+    pub(super) const fn push_name(&mut self, field: &FormField) {
+        match field.list {
+            Some(list) => self.push(&[list, "[0][", field.name, "]"]),
+            None => self.push(&[field.name]),
+        }
+    }
+
+    /// `` a whole number from 0 to 255 ``
+    pub(super) const fn push_integer(&mut self, range: Option<(i128, u128)>) {
+        self.push(&["a whole number"]);
+        if let Some((least, greatest)) = range {
+            self.push(&[" from ", if least < 0 { "-" } else { "" }]);
+            self.push_whole(least.unsigned_abs());
+            self.push(&[" to "]);
+            self.push_whole(greatest);
+        }
     }
 }
 
@@ -116,15 +129,4 @@ pub(super) const fn is_decimal(text: &str) -> bool {
     any!(byte in text.as_bytes() => byte.is_ascii_digit())
         && !any!(byte in text.as_bytes() => !matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))
         || any!(word in &["inf", "-inf", "infinity", "-infinity", "nan"] => is_equal_in_any_case(text, word))
-}
-
-/// `` a whole number from 0 to 255 ``
-pub(super) const fn push_integer(message: &mut Message, range: Option<(i128, u128)>) {
-    message.push(&["a whole number"]);
-    if let Some((least, greatest)) = range {
-        message.push(&[" from ", if least < 0 { "-" } else { "" }]);
-        message.push_whole(least.unsigned_abs());
-        message.push(&[" to "]);
-        message.push_whole(greatest);
-    }
 }

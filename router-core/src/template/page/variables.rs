@@ -49,7 +49,7 @@ pub const fn check_variables(
         if let Some(missing) = missing(page, read.0)
             && !is_reported
         {
-            push_missing(&mut message, action, *read, &missing);
+            message.push_unreturned(action, *read, &missing);
             let is_returned = any!(other in pages => other.0.is_rendered && self::missing(other.0, read.0).is_none());
             if unreturned.is_none() && missing.nearest.is_none() && !is_returned {
                 unreturned = Some(first_part(read.0, b'.'));
@@ -57,8 +57,8 @@ pub const fn check_variables(
         }
     });
     match (unreturned, page.variables) {
-        (Some(name), _) if is_layout => push_ways_to_share(&mut message, name),
-        (Some(name), Some([])) => push_ways_to_return(&mut message, name),
+        (Some(name), _) if is_layout => message.push_ways_to_share(name),
+        (Some(name), Some([])) => message.push_ways_to_return(name),
         _ => {}
     }
     message.report();
@@ -184,51 +184,52 @@ const fn missing_of_form<'a>(
     })
 }
 
-/// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
-const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing<'_>) {
-    let (_, template, line) = read;
-    message.line(&[
-        "the template `",
-        template,
-        "` uses `",
-        missing.name,
-        "` in line ",
-    ]);
-    message.push_number(line);
-    message.push(&[", which `", action, "` does not return"]);
-    if let Some(nearest) = missing.nearest {
-        return message.push(&[": did you mean `", nearest, "`?"]);
-    }
-    let mut separator = ": it returns `";
-    each!(field in missing.fields => {
-        message.push(&[separator, field.name, "`"]);
-        separator = ", `";
-    });
-    each!(field in missing.form => {
-        if field.is_of(missing.list) {
-            message.push(&[separator, field.name, "`"]);
-            separator = ", `";
+impl Message {
+    /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
+    const fn push_unreturned(&mut self, action: &str, read: Use, missing: &Missing<'_>) {
+        let (_, template, line) = read;
+        self.line(&[
+            "the template `",
+            template,
+            "` uses `",
+            missing.name,
+            "` in line ",
+        ]);
+        self.push_number(line);
+        self.push(&[", which `", action, "` does not return"]);
+        if let Some(nearest) = missing.nearest {
+            return self.push(&[": did you mean `", nearest, "`?"]);
         }
-    });
-    if let [.., b'.', b'r', b'e', b'm', b'o', b'v', b'e'] = missing.name.as_bytes()
-        && missing.is_attribute
-    {
-        message.push(&[": only the entries of a list of structs have it"]);
-    } else if missing.is_attribute {
-        let mut separator = ": a field has `";
-        each!(attribute in FIELD_ATTRIBUTES => {
-            message.push(&[separator, attribute, "`"]);
+        let mut separator = ": it returns `";
+        each!(field in missing.fields => {
+            self.push(&[separator, field.name, "`"]);
             separator = ", `";
         });
-    } else if missing.fields.is_empty() && missing.form.is_empty() {
-        message.push(&[": it returns no variables"]);
+        each!(field in missing.form => {
+            if field.is_of(missing.list) {
+                self.push(&[separator, field.name, "`"]);
+                separator = ", `";
+            }
+        });
+        if let [.., b'.', b'r', b'e', b'm', b'o', b'v', b'e'] = missing.name.as_bytes()
+            && missing.is_attribute
+        {
+            self.push(&[": only the entries of a list of structs have it"]);
+        } else if missing.is_attribute {
+            let mut separator = ": a field has `";
+            each!(attribute in FIELD_ATTRIBUTES => {
+                self.push(&[separator, attribute, "`"]);
+                separator = ", `";
+            });
+        } else if missing.fields.is_empty() && missing.form.is_empty() {
+            self.push(&[": it returns no variables"]);
+        }
     }
-}
 
-/// The ways to return a name that a layout reads and no page returns.
-const fn push_ways_to_share(message: &mut Message, name: &str) {
-    let added = "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"";
-    message.line(&[
+    /// The ways to return a name that a layout reads and no page returns.
+    const fn push_ways_to_share(&mut self, name: &str) {
+        let added = "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"";
+        self.line(&[
         "help: what is the same for every request is a function, `{{ ",
         name,
         added,
@@ -239,13 +240,14 @@ const fn push_ways_to_share(message: &mut Message, name: &str) {
         name,
         " is defined %}`",
     ]);
-}
+    }
 
-/// The ways to mend an action that returns no variables, or its template.
-const fn push_ways_to_return(message: &mut Message, name: &str) {
-    message.line(&[
+    /// The ways to mend an action that returns no variables, or its template.
+    const fn push_ways_to_return(&mut self, name: &str) {
+        self.line(&[
         "help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map\nhelp: what only another action hands to the template stands in `{% if ",
         name,
         " is defined %}`",
     ]);
+    }
 }
