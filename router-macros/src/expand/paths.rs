@@ -104,8 +104,7 @@ impl CheckedController {
         );
         let docs = format!("`{}`", action.route);
         let names = argument_names(action);
-        let arguments = self.path_arguments(action, &names);
-        let values = self.written_values(action, &names);
+        let (arguments, values) = self.path_arguments(action, &names);
         quote! {
             #cfgs
             #[doc = #docs]
@@ -116,35 +115,29 @@ impl CheckedController {
         }
     }
 
-    /// The path values as arguments of a method that the macro makes.
-    pub(super) fn path_arguments(&self, action: &CheckedAction, names: &[Ident]) -> TokenStream {
-        names
-            .iter()
-            .zip(&action.callable.values)
-            .map(|(name, ArgumentType { ty, .. })| {
-                let value = self.with_self_type(ty.to_token_stream());
-                quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
-            })
-            .collect()
-    }
-
-    /// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
-    pub(super) fn written_values(
+    /// The path values as arguments of a method that the macro makes, and as they are written into the path: by their types, but for numbers and texts, which are
+    /// written as they are shown.
+    pub(super) fn path_arguments(
         &self,
         action: &CheckedAction,
         names: &[Ident],
-    ) -> Vec<TokenStream> {
+    ) -> (TokenStream, Vec<TokenStream>) {
         names
             .iter()
             .zip(&action.callable.values)
             .map(|(name, ArgumentType { ty, .. })| {
-                if is_number_or_text(ty) {
-                    return name.to_token_stream();
-                }
-                let ty = self.with_self_type(ty.to_token_stream());
-                quote!(__private::SpellingOf::<#ty>::written(#name))
+                let own = self.with_self_type(ty.to_token_stream());
+                let written = if is_number_or_text(ty) {
+                    name.to_token_stream()
+                } else {
+                    quote!(__private::SpellingOf::<#own>::written(#name))
+                };
+                (
+                    quote_spanned!(place(ty)=> #name: impl __Value<#own>,),
+                    written,
+                )
             })
-            .collect()
+            .unzip()
     }
 
     /// A type of the user's block, where `Self` is a type of the macro's.

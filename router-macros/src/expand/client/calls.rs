@@ -82,8 +82,7 @@ impl CheckedController {
         let function = &action.route.function;
         let cfgs = self.cfgs_of(action)?;
         let values = argument_names(action);
-        let arguments = self.path_arguments(action, &values);
-        let written = self.written_values(action, &values);
+        let (arguments, written) = self.path_arguments(action, &values);
         let parameters = parameters(action, &values);
         let named = parameters.iter().map(|(name, parameter)| {
             let ty = own(parameter.ty());
