@@ -77,13 +77,12 @@ fn renamed(manifest: &str) -> Option<String> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
     manifest
         .lines()
-        .filter_map(|line| {
+        .find_map(|line| {
             let (name, value) = line.split_once('=')?;
             let is_package =
                 value.trim_start().starts_with('{') && value.contains("package = \"router-axum\"");
             Some(name.trim()).filter(|name| is_package && name.chars().all(is_name))
         })
-        .next()
         .map(|name| name.replace('-', "_"))
 }
 

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Kind, Signature},
     fault::Fault,
-    name,
+    name::{Words, is_word},
 };
 
 impl<'a> Signature<'a> {
@@ -15,7 +15,7 @@ impl<'a> Signature<'a> {
             .ok_or(Fault::NotAnAction)?
             .split('_')
             .collect();
-        if words.iter().all(|word| name::is_word(word)) {
+        if words.iter().all(|word| is_word(word)) {
             Ok(words)
         } else {
             Err(Fault::IllegalWord)
@@ -23,7 +23,7 @@ impl<'a> Signature<'a> {
     }
 
     /// The one route that the signature stands for. `words` are those of its name.
-    pub(crate) fn route_of<'w>(&self, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    pub(crate) fn route_of<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
         let outer = self.controller.outer_values();
         if !self.value_names().iter().take(outer.len()).eq(&outer) {
             return Err(Fault::OuterValues);
@@ -35,7 +35,7 @@ impl<'a> Signature<'a> {
     }
 
     /// The route without `#[route(..)]`.
-    pub(crate) fn by_convention<'w>(&self, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    pub(crate) fn by_convention<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
         match self.controller.kind {
             Kind::Rest => self.rest_route(words),
             Kind::Web => self.page_route(words),

@@ -3,6 +3,7 @@
 use super::{
     action::{Action, Controller, Kind, Signature},
     fault::Fault,
+    name::Words,
     path::{PathTemplate, Segment},
     verb::Method,
 };
@@ -10,7 +11,7 @@ use super::{
 impl Signature<'_> {
     pub(crate) fn explicit_route<'w>(
         &self,
-        words: &'w [&'w str],
+        words: Words<'w>,
         method: Method,
         below: &str,
     ) -> Result<Action, Fault<'w>> {

@@ -1,6 +1,7 @@
 //! The rules that a signature can break. [`diagnostics`](crate::diagnostics) puts them into words.
 
 use super::{
+    name::Words,
     path::{PathTemplate, Segment},
     reading::Reading,
     verb::{Method, Verb},
@@ -29,18 +30,18 @@ pub(crate) enum Fault<'w> {
     RestLevelCount(Reading<'w>),
 
     /// A web action has the collection prefix, here before the page's words.
-    PrefixInWeb(&'static Verb, &'w [&'w str]),
+    PrefixInWeb(&'static Verb, Words<'w>),
     /// A web action is a verb without a page.
     VerbAlone(&'static Verb),
     /// A web action has more than one path value behind the page's words, or one behind `index`.
-    WebArity(Method, &'w [&'w str]),
+    WebArity(Method, Words<'w>),
     /// `#[sub_resources(..)]` has fewer levels than the page has path values.
-    WebLevelCount(Method, &'w [&'w str]),
+    WebLevelCount(Method, Words<'w>),
 
     /// `#[sub_resources(..)]` has no level, or one that is not in kebab-case, or the page `index`.
     IllegalLevel,
     /// The words of `#[sub_resources(..)]` are not those of the name, which are these.
-    LevelWords(&'w [&'w str]),
+    LevelWords(Words<'w>),
     /// `#[singular]` on a page, or on the resource itself.
     MisplacedSingular,
     /// `#[sub_resources(..)]` or `#[singular]` beside `#[route(..)]`.

@@ -1,10 +1,14 @@
 //! The levels of sub-resources that `#[sub_resources(..)]` names.
 
-use super::{case::Case, fault::Fault, name::is_kebab};
+use super::{
+    case::Case,
+    fault::Fault,
+    name::{Words, is_kebab},
+};
 
 /// The levels of `#[sub_resources(..)]` must be names, and their words those of the action's name. They are returned as they stand in paths.
 pub(crate) fn check<'w>(
-    tail: &'w [&'w str],
+    tail: Words<'w>,
     levels: &[&str],
     case: Case,
 ) -> Result<Vec<String>, Fault<'w>> {

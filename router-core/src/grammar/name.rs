@@ -2,8 +2,11 @@
 
 use super::verb::Verb;
 
+/// Words of a name.
+pub(crate) type Words<'w> = &'w [&'w str];
+
 /// The leading verb, and the words behind it. A verb alone is a word, too.
-pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, &'w [&'w str]) {
+pub(crate) fn leading_verb<'w>(words: Words<'w>) -> (Option<&'static Verb>, Words<'w>) {
     match words.split_first() {
         Some((first, tail)) if !tail.is_empty() => {
             Verb::find(first).map_or((None, words), |verb| (Some(verb), tail))

@@ -2,6 +2,7 @@
 
 use super::{
     action::{Kind, Signature},
+    name::Words,
     path::{PathTemplate, Segment},
     verb::{Scope, Verb},
 };
@@ -11,7 +12,7 @@ use super::{
 pub(crate) struct Reading<'w> {
     pub verb: &'static Verb,
     pub scope: Scope,
-    pub tail: &'w [&'w str],
+    pub tail: Words<'w>,
 }
 
 impl Signature<'_> {

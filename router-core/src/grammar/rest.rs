@@ -4,13 +4,14 @@ use super::{
     action::{Action, Signature},
     fault::Fault,
     levels,
+    name::Words,
     path::PathTemplate,
     reading::Reading,
     verb::{Scope, Verb},
 };
 
 impl Signature<'_> {
-    pub(crate) fn rest_route<'w>(&self, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    pub(crate) fn rest_route<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
         let reading = read(words)?;
         let reading = if self.singular {
             self.once(reading)?
@@ -88,7 +89,7 @@ impl Signature<'_> {
     }
 }
 
-fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
+fn read<'w>(words: Words<'w>) -> Result<Reading<'w>, Fault<'w>> {
     let (first, tail) = words.split_first().expect("a name has at least one word");
     let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
     Ok(Reading { verb, scope, tail })

@@ -4,13 +4,13 @@ use super::{
     action::{Action, Controller, Kind, Signature},
     fault::Fault,
     levels,
-    name::leading_verb,
+    name::{Words, leading_verb},
     path::PathTemplate,
     verb::{Method, Verb},
 };
 
 impl Signature<'_> {
-    pub(crate) fn page_route<'w>(&self, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    pub(crate) fn page_route<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
         if self.singular {
             return Err(Fault::MisplacedSingular);
         }
@@ -30,11 +30,7 @@ impl Signature<'_> {
     }
 
     /// `index` is the controller itself; any other page may have one path value behind its name.
-    fn page_path<'w>(
-        &self,
-        method: Method,
-        page: &'w [&'w str],
-    ) -> Result<PathTemplate, Fault<'w>> {
+    fn page_path<'w>(&self, method: Method, page: Words<'w>) -> Result<PathTemplate, Fault<'w>> {
         let controller = self.controller;
         match (page, controller.own(self.values).len()) {
             (["index"], 0) => Ok(PathTemplate::new(controller.base())),
@@ -49,7 +45,7 @@ impl Signature<'_> {
     fn explicit_page_path<'w>(
         &self,
         method: Method,
-        page: &'w [&'w str],
+        page: Words<'w>,
         levels: &[&str],
     ) -> Result<PathTemplate, Fault<'w>> {
         let checked = levels::check(page, levels, self.controller.rename_all)?;
@@ -67,7 +63,7 @@ impl Signature<'_> {
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
-fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> {
+fn read<'w>(words: Words<'w>) -> Result<(Method, Words<'w>), Fault<'w>> {
     let (first, behind) = words.split_first().expect("a name has at least one word");
     if let Some(verb) = Verb::find_prefixed(first) {
         return Err(Fault::PrefixInWeb(verb, behind));

@@ -178,25 +178,23 @@ fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)
 
 /// Finds the first part that stands outside of the blocks of a template that extends another one: nobody sends it.
 fn unsent(source: &TemplateSource) -> Option<(String, u32)> {
-    let outside =
+    let mut outside =
         (extends(source)?.0 + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
-    let line = outside
-        .filter_map(|at| {
-            let next = source.tags.get(at);
-            let end = next.map_or(source.text.len(), |tag| tag.start);
-            let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
-            let comment = |text: &'static str| {
-                [("{#", "#}"), ("<!--", "-->")]
-                    .iter()
-                    .find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
-            };
-            while let Some((text, end)) = comment(rest) {
-                rest = text.split_once(end).unwrap_or_default().1.trim_start();
-            }
-            let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
-            (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))
-        })
-        .next()?;
+    let line = outside.find_map(|at| {
+        let next = source.tags.get(at);
+        let end = next.map_or(source.text.len(), |tag| tag.start);
+        let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
+        let comment = |text: &'static str| {
+            [("{#", "#}"), ("<!--", "-->")]
+                .iter()
+                .find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
+        };
+        while let Some((text, end)) = comment(rest) {
+            rest = text.split_once(end).unwrap_or_default().1.trim_start();
+        }
+        let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
+        (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))
+    })?;
     let why = "outside of its blocks: of a template that extends another one only blocks are sent";
     Some((format!("writes in line {line} {why}"), line))
 }
