@@ -40,7 +40,7 @@ pub(super) const fn compare_control(
         message.push_reader(control.line, route);
         message.push(&[match (control.word.as_bytes(), field.kind) {
             _ if field.has_entries() => {
-                "reads as a list of structs: write a loop over its entries, and `...field()` for each of their fields"
+                "reads as a list of structs: write a loop over its entries, and `field(..)` for each of their fields"
             }
             (b"file", FieldKind::Text) => "reads as a text: a file is a `SentFile`",
             (_, kind) => expected(kind),
