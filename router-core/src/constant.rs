@@ -26,9 +26,6 @@ macro_rules! any {
     }};
 }
 
-pub(crate) use any;
-pub(crate) use each;
-
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let mut a = a.as_bytes();
     let mut b = b.as_bytes();

@@ -93,6 +93,7 @@
 //! Two routes conflict if they have the same method and the same shape of path: [`conflicts`] finds them at start-up,
 //! [`table`] in constants.
 
+#[macro_use]
 mod constant;
 mod diagnostics;
 pub mod forms;

@@ -1,6 +1,6 @@
 //! A field of a form, as a row of data: what the derive emits, the checks compare and the field macros show.
 
-use crate::constant::{any, first_part, is_equal};
+use crate::constant::{first_part, is_equal};
 
 /// A field that an action reads from a form, as its struct says.
 ///

@@ -1,7 +1,7 @@
 //! All fields of a struct, those of flattened ones among them.
 
 use super::field::FormField;
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 
 /// The fields that a struct reads from a form.
 ///

@@ -15,7 +15,7 @@ use super::{
     service::{Service, begins_with_name, is_beside},
     taken::push_shadows,
 };
-use crate::constant::{any, each, is_equal, key};
+use crate::constant::{is_equal, key};
 use crate::grammar::path::full_path;
 
 /// The mistakes of a container, for a constant that reports them at a service: two services have the same name or answer the same request, or a path of one

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::message::Message;
-use crate::constant::any;
 
 /// The end of a version or of an action: from when on nobody should begin to use it, and from when on it may be gone.
 ///

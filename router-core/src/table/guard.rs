@@ -1,7 +1,7 @@
 //! Closed by default: every action of a guarded container has a hook or a guard, or is public.
 
 use super::{message::Message, route::Route};
-use crate::constant::{each, is_equal};
+use crate::constant::is_equal;
 
 /// Stops the compiler at an action that a guarded container refuses: one that everybody may call and that does not say so, or one that says so and takes
 /// a guard.

@@ -1,7 +1,5 @@
 //! The message that a constant panics with, put together without allocating.
 
-use crate::constant::each;
-
 /// Room for about twenty conflicts; further ones are left out.
 const CAPACITY: usize = 4096;
 

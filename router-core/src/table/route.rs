@@ -4,7 +4,7 @@ use super::{
     ending::Ending,
     overlap::{Segments, is_split, is_value},
 };
-use crate::constant::{any, each, is_equal, is_same_text};
+use crate::constant::{is_equal, is_same_text};
 use crate::forms::FormReader;
 use crate::grammar::{name::action_meant, path::value_name, verb::Method};
 

@@ -6,7 +6,7 @@ use super::{
     route::{Route, reads},
     service::{Service, begins_with_name, is_beside},
 };
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 use crate::grammar::verb::Method;
 
 /// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any, whatever

@@ -1,7 +1,7 @@
 //! The versions of an API, and which action answers in each. A constant compares them, and an application that starts.
 
 use super::{ending::Ending, message::Message, route::Route};
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 
 /// The versions of an API, the oldest first: numbers, dates, or any other texts that a header can have.
 ///

@@ -5,7 +5,7 @@ use super::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, expression_end, tags,
 };
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 use crate::table::{message::Message, service::Service};
 
 /// The functions that make paths: `path`, and `url` for an absolute one.

@@ -1,7 +1,7 @@
 //! The comparison of a form with the action that reads it: its method, its encoding, and the fields that it has to send.
 
 use super::{controls::compare_control, fields::reads};
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry};
 use crate::table::{message::Message, route::Route};
 use crate::template::page::ReturnedPage;

@@ -5,7 +5,7 @@ use super::{
     rules::{broken_bound, compare_rules},
     words::{expected, is_decimal, is_integer, is_truth},
 };
-use crate::constant::{any, each, first_part, is_equal};
+use crate::constant::{first_part, is_equal};
 use crate::diagnostics::edit_distance::{Nearest, distance, is_near};
 use crate::forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry};
 use crate::table::{message::Message, route::Route};

@@ -1,6 +1,6 @@
 //! The fields that an action reads of a form that is sent to it.
 
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, Form, FormField, FormReader, Script, Target};
 use crate::table::route::Route;

@@ -1,7 +1,6 @@
 //! The constraints of an input, compared with the rules of its field.
 
 use super::words;
-use crate::constant::each;
 use crate::forms::{Control, FormField};
 use crate::table::{message::Message, route::Route};
 

@@ -1,7 +1,7 @@
 //! The action that a form is sent to, and the checks of a controller and of a container.
 
 use super::check::compare;
-use crate::constant::{any, each, is_equal};
+use crate::constant::is_equal;
 use crate::forms::{Form, Script, Target};
 use crate::table::{message::Message, route::Route, service::Service};
 use crate::template::page::ReturnedPage;

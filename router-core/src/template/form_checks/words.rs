@@ -2,7 +2,6 @@
 
 use std::num::IntErrorKind;
 
-use crate::constant::any;
 use crate::forms::{FieldKind, Form, FormField};
 use crate::table::{message::Message, route::Route};
 

@@ -1,6 +1,6 @@
 //! Pages as returned types describe them, and the way from a variable to its fields.
 
-use crate::constant::{each, first_part, is_equal};
+use crate::constant::{first_part, is_equal};
 use crate::forms::FormField;
 
 /// The page that an action returns, as its returned type describes it.

@@ -1,7 +1,6 @@
 //! URLs that a text of a page leads elsewhere.
 
 use super::returned::{Fields, ReturnedPage, Step, Variable, find};
-use crate::constant::each;
 use crate::table::message::Message;
 
 /// A value that says where a URL leads: its name, the template, and what is wrong with it if it is a text.

@@ -1,7 +1,7 @@
 //! The names that a template reads, compared with the variables that its page returns.
 
 use super::returned::{Fields, ReturnedPage, Step, Variable, find};
-use crate::constant::{any, each, first_part, is_equal};
+use crate::constant::{first_part, is_equal};
 use crate::diagnostics::edit_distance::Nearest;
 use crate::forms::{FIELD_ATTRIBUTES, FormField};
 use crate::table::message::Message;
