@@ -53,6 +53,73 @@ pub struct FormField {
 }
 
 impl FormField {
+    /// A type of one value.
+    pub const fn of(kind: FieldKind) -> Self {
+        Self {
+            name: "",
+            list: None,
+            rust_name: None,
+            label: None,
+            aliases: &[],
+            kind,
+            is_required: false,
+            is_optional: false,
+            is_many: false,
+            values: &[],
+            value_aliases: &[],
+            range: None,
+            min: None,
+            max: None,
+            min_length: None,
+            max_length: None,
+            pattern: None,
+        }
+    }
+
+    /// A type of the whole numbers from the least to the greatest.
+    pub const fn integer(least: i128, greatest: u128) -> Self {
+        let mut integer = Self::of(FieldKind::Integer);
+        integer.range = Some((least, greatest));
+        integer
+    }
+
+    /// An `Option` of the type.
+    pub const fn optional(mut self) -> Self {
+        self.is_optional = true;
+        self
+    }
+
+    /// A list of the type.
+    pub const fn list(mut self) -> Self {
+        self.is_many = true;
+        self
+    }
+
+    /// Takes a kind from the rules, unless the type itself says more.
+    pub const fn or(mut self, kind: FieldKind) -> Self {
+        if matches!(self.kind, FieldKind::Other | FieldKind::Text) {
+            self.kind = kind;
+        }
+        self
+    }
+
+    /// Takes it for what it is, if that is so, unless the type itself says what is sent for it.
+    pub const fn or_if(mut self, is_so: bool, kind: FieldKind) -> Self {
+        if is_so && matches!(self.kind, FieldKind::Other) {
+            self.kind = kind;
+        }
+        self
+    }
+
+    /// The field of this type.
+    pub const fn named(mut self, name: &'static str) -> Self {
+        self.name = name;
+        self.is_required = !(self.is_optional
+            || self.is_many
+            || matches!(self.kind, FieldKind::Bool | FieldKind::Struct));
+        self
+    }
+
     /// Returns whether it is sent in the entries of a list; by an empty name in none.
     pub(crate) const fn is_of(&self, list: &str) -> bool {
         match self.list {
@@ -194,7 +261,7 @@ impl FieldKind {
     }
 }
 
-/// The type of a form's field, as far as it says what may be sent.
+/// The type of a form's field, as far as it says what may be sent: a field without a name.
 ///
 /// ```
 /// use router_axum_core::forms::{FieldKind, FieldType};
@@ -203,111 +270,7 @@ impl FieldKind {
 /// assert!(tags.is_many && !tags.is_required);
 /// assert!(FieldType::of(FieldKind::Date).named("born").is_required);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
-pub struct FieldType {
-    /// The kind of values that the field takes.
-    pub kind: FieldKind,
-    /// The values of an enum.
-    pub values: &'static [&'static str],
-    /// Further texts that are read as one of the values.
-    pub value_aliases: &'static [&'static str],
-    /// The least and the greatest whole number that the type has.
-    pub range: Option<(i128, u128)>,
-    /// True if it is an `Option`.
-    pub is_optional: bool,
-    /// True if it is a list.
-    pub is_many: bool,
-}
-
-impl FieldType {
-    /// A type of one value.
-    pub const fn of(kind: FieldKind) -> Self {
-        Self {
-            kind,
-            values: &[],
-            value_aliases: &[],
-            range: None,
-            is_optional: false,
-            is_many: false,
-        }
-    }
-
-    /// A type of the whole numbers from the least to the greatest.
-    pub const fn integer(least: i128, greatest: u128) -> Self {
-        Self {
-            range: Some((least, greatest)),
-            ..Self::of(FieldKind::Integer)
-        }
-    }
-
-    /// An `Option` of the type.
-    pub const fn optional(self) -> Self {
-        Self {
-            is_optional: true,
-            ..self
-        }
-    }
-
-    /// A list of the type.
-    pub const fn list(self) -> Self {
-        Self {
-            is_many: true,
-            ..self
-        }
-    }
-
-    /// Takes a kind from the rules, unless the type itself says more.
-    pub const fn or(self, kind: FieldKind) -> Self {
-        let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) {
-            kind
-        } else {
-            self.kind
-        };
-        Self { kind, ..self }
-    }
-
-    /// Takes it for what it is, if that is so, unless the type itself says what is sent for it.
-    pub const fn or_if(self, is_so: bool, kind: FieldKind) -> Self {
-        match self.kind {
-            FieldKind::Other if is_so => Self { kind, ..self },
-            _ => self,
-        }
-    }
-
-    /// The field of this type.
-    pub const fn named(self, name: &'static str) -> FormField {
-        let Self {
-            kind,
-            values,
-            value_aliases,
-            range,
-            is_optional,
-            is_many,
-        } = self;
-        FormField {
-            name,
-            list: None,
-            rust_name: None,
-            label: None,
-            aliases: &[],
-            kind,
-            is_required: !(is_optional
-                || is_many
-                || matches!(kind, FieldKind::Bool | FieldKind::Struct)),
-            is_optional,
-            is_many,
-            values,
-            value_aliases,
-            range,
-            min: None,
-            max: None,
-            min_length: None,
-            max_length: None,
-            pattern: None,
-        }
-    }
-}
+pub type FieldType = FormField;
 
 // numbers in constants are equal to themselves
 impl Eq for FormField {}
