@@ -24,50 +24,45 @@ mod templates;
 mod tests;
 mod tokens;
 
+use proc_macro::TokenStream;
 use router_core::Kind;
 
 /// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
-pub fn rest_controller(
-    args: proc_macro::TokenStream,
-    item: proc_macro::TokenStream,
-) -> proc_macro::TokenStream {
+pub fn rest_controller(args: TokenStream, item: TokenStream) -> TokenStream {
     controller::annotated(Kind::Rest, args.into(), item.into()).into()
 }
 
 /// Makes the methods of an `impl` block pages.
 #[proc_macro_attribute]
-pub fn web_controller(
-    args: proc_macro::TokenStream,
-    item: proc_macro::TokenStream,
-) -> proc_macro::TokenStream {
+pub fn web_controller(args: TokenStream, item: TokenStream) -> TokenStream {
     controller::annotated(Kind::Web, args.into(), item.into()).into()
 }
 
 /// Makes a struct a service container.
 #[proc_macro_derive(Services, attributes(service, services))]
-pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn services(item: TokenStream) -> TokenStream {
     services::derive(item.into()).into()
 }
 
 /// Tells which variables a template has. Documented in router-axum.
 #[cfg(feature = "templates")]
 #[proc_macro_derive(PageVariables, attributes(page_variables, serde))]
-pub fn page_variables(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn page_variables(item: TokenStream) -> TokenStream {
     page_variables::derive(item.into()).into()
 }
 
 /// Tells which fields a form has. Documented in router-axum.
 #[cfg(feature = "templates")]
 #[proc_macro_derive(FormFields, attributes(form, serde))]
-pub fn form_fields(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn form_fields(item: TokenStream) -> TokenStream {
     form_fields::derive(item.into()).into()
 }
 
 /// The template directory, to be part of the binary. Documented in router-axum.
 #[cfg(feature = "templates")]
 #[proc_macro]
-pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn embed_templates(tokens: TokenStream) -> TokenStream {
     templates::embed(tokens.into()).into()
 }
 
@@ -76,9 +71,9 @@ macro_rules! helper_attributes {
     ($($name:ident),*) => { $(
         /// Outside of a controller the attribute is an error.
         #[proc_macro_attribute]
-        pub fn $name(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+        pub fn $name(_: TokenStream, item: TokenStream) -> TokenStream {
             let error = outside(stringify!($name)).to_compile_error();
-            item.into_iter().chain(proc_macro::TokenStream::from(error)).collect()
+            item.into_iter().chain(TokenStream::from(error)).collect()
         }
     )* };
 }
