@@ -21,7 +21,7 @@ impl Block {
     /// `#[no_before]` leaves out hooks that there are, and stands beside no `#[public]`, which leaves out all of them.
     pub(super) fn check_left_out(&self, errors: &Errors) {
         let hooks = self.hooks();
-        let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
+        let names: Vec<_> = hooks.map(|method| method.name()).collect();
         let names: Vec<_> = names.iter().map(String::as_str).collect();
         for marks in self.methods().map(|method| &method.marks) {
             let (Some(attribute), Some(left_out)) = (marks.get("no_before"), &marks.no_before)
@@ -75,7 +75,7 @@ impl WrittenMethod {
 
     /// A hook is not an action: it has another name, none of the attributes of actions, and takes no path values.
     fn check_hook(&self, errors: &Errors) {
-        let name = text(&self.signature.ident);
+        let name = self.name();
         if name.ends_with("_action") {
             if !self.marks.is_broken {
                 errors.push(

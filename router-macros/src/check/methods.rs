@@ -12,7 +12,7 @@ use super::{
 use crate::errors::Errors;
 use crate::model::{Callable, CheckedAction, Refused, Taken};
 use crate::parse::block::{Block, Item, WrittenMethod};
-use crate::tokens::{text, written};
+use crate::tokens::written;
 
 /// The methods of a block by what they are.
 #[derive(Default)]
@@ -108,7 +108,7 @@ impl BlockScope<'_> {
         errors: &Errors,
     ) -> Option<CheckedAction> {
         let grammar = self.grammar;
-        match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
+        match router_core::is_action(grammar.kind, &method.name()) {
             _ if method.marks.has("no_route") => method.check_no_route(grammar.kind, errors),
             // a hook that is named like an action is reported with the hooks
             _ if method.marks.has("before") => {}
@@ -152,8 +152,7 @@ impl Block {
 impl WrittenMethod {
     /// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
     fn stands_for_action(&self, kind: Kind) -> bool {
-        !self.marks.has("no_route")
-            && router_core::is_action(kind, &text(&self.signature.ident)) != Ok(false)
+        !self.marks.has("no_route") && router_core::is_action(kind, &self.name()) != Ok(false)
     }
 
     /// The known parts of the path of a refused method, under the name that is written and the one that was meant.
@@ -166,7 +165,7 @@ impl WrittenMethod {
         let surplus = error
             .as_ref()
             .map_or(0, |error| arguments.no_path_values(error));
-        let written = text(&self.signature.ident);
+        let written = self.name();
         let nearest = error
             .as_ref()
             .and_then(NameError::nearest)

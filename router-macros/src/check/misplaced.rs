@@ -9,12 +9,12 @@ use crate::parse::{
     attributes::{ArgumentAttributes, MethodAttributes},
     block::{Block, WrittenArgument, WrittenMethod},
 };
-use crate::tokens::{self, inside, is_one_of, name_of, text};
+use crate::tokens::{self, inside, is_one_of, name_of};
 
 impl WrittenMethod {
     /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does, nor is it called as one.
     pub(super) fn check_helper(&self, grammar: Controller<'_>, errors: &Errors) {
-        let name = text(&self.signature.ident);
+        let name = self.name();
         let extractor = self
             .arguments
             .iter()
@@ -61,13 +61,13 @@ impl WrittenMethod {
             .filter_map(|value| arguments::value_name(value))
             .collect();
         let values: Vec<_> = values.iter().map(String::as_str).collect();
-        let name = format!("{}_action", text(&self.signature.ident));
+        let name = format!("{}_action", self.name());
         Signature::new(grammar, &name, &values).derive().is_ok()
     }
 
     /// `#[no_route]` stands on what would be an action, or be taken for a misspelt one, and stands there alone.
     pub(super) fn check_no_route(&self, kind: Kind, errors: &Errors) {
-        let name = text(&self.signature.ident);
+        let name = self.name();
         if router_core::is_action(kind, &name) == Ok(false) {
             errors.push(
             self.marks.get("no_route"),

@@ -77,7 +77,7 @@ impl<'a> Arguments<'a> {
         method: &WrittenMethod,
         mark: Option<&WrittenRoute>,
     ) -> Result<Action, NameError> {
-        let function = text(&method.signature.ident);
+        let function = method.name();
         let name = names::without(&function, &method.marks.versions);
         router_core::is_action(controller.kind, &name)?;
         let values = self

@@ -145,7 +145,7 @@ impl WrittenMethod {
                 .into_iter()
                 .for_each(|rule| errors.push(ty, rule));
             if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
-                let action = text(&self.signature.ident);
+                let action = self.name();
                 errors.push(
                     ty,
                     format!(

@@ -79,6 +79,11 @@ impl WrittenMethod {
         })
     }
 
+    /// The name as users read it.
+    pub(crate) fn name(&self) -> String {
+        text(&self.signature.ident)
+    }
+
     /// The `#[cfg(..)]`s of the method.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
         attributes_named(&self.attributes, "cfg")
@@ -102,7 +107,7 @@ impl WrittenMethod {
 
     /// Returns whether requests come to it: an action, or a hook before actions.
     pub(crate) fn is_called(&self) -> bool {
-        let is_action = text(&self.signature.ident).ends_with("_action");
+        let is_action = self.name().ends_with("_action");
         !self.marks.has("no_route") && (self.marks.has("before") || is_action)
     }
 
