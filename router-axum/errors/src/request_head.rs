@@ -159,7 +159,9 @@ impl KeptHead {
         parts.uri = head.uri.clone();
         parts.version = head.version;
         parts.headers = head.headers.clone();
-        if let Some(whole) = head.extensions.get::<OriginalUri>() {
+        // axum tells it of every request, and an extension costs more than the rest
+        let whole = head.extensions.get::<OriginalUri>();
+        if let Some(whole) = whole.filter(|_| !head.nested_at().is_empty()) {
             parts.extensions.insert(whole.clone());
         }
         Self(parts)
