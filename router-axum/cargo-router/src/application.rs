@@ -10,12 +10,12 @@ use crate::template;
 
 /// An application with a database.
 pub(crate) struct Project {
-    pub(crate) folder: PathBuf,
+    pub folder: PathBuf,
     /// The name of its library.
-    pub(crate) name: String,
+    pub name: String,
     /// Its database is PostgreSQL, and not SQLite.
-    pub(crate) is_postgres: bool,
-    pub(crate) has_pages: bool,
+    pub is_postgres: bool,
+    pub has_pages: bool,
     /// The names and texts of its migrations, in their order.
     migrations: Vec<(String, String)>,
 }

@@ -13,11 +13,11 @@ use crate::refuse;
 /// Two documents that are compared.
 #[derive(Debug)]
 pub(crate) struct Compared {
-    pub(crate) old: PathBuf,
-    pub(crate) new: PathBuf,
+    pub old: PathBuf,
+    pub new: PathBuf,
     /// The list of levels with reasons.
-    pub(crate) reasons: Option<PathBuf>,
-    pub(crate) format: Output,
+    pub reasons: Option<PathBuf>,
+    pub format: Output,
 }
 
 /// How differences are printed.

@@ -39,9 +39,9 @@ const OF_DATABASES: &str = "all and any array as asc between by case cast check 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Resource {
     /// `blog-posts`
-    pub(crate) name: String,
+    pub name: String,
     /// `blog-post`
-    pub(crate) one: String,
+    pub one: String,
 }
 
 impl Resource {

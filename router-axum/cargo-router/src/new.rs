@@ -15,11 +15,11 @@ use crate::template;
 /// An application that is to be made, of its folder's name.
 #[derive(Debug)]
 pub(crate) struct New {
-    pub(crate) folder: PathBuf,
+    pub folder: PathBuf,
     /// Its database is PostgreSQL, and not SQLite.
-    pub(crate) is_postgres: bool,
-    pub(crate) kind: ProjectParts,
-    pub(crate) force: bool,
+    pub is_postgres: bool,
+    pub kind: ProjectParts,
+    pub force: bool,
 }
 
 /// The parts of an application.

@@ -22,13 +22,13 @@ const SHARED: &[File] = files::files!("resource" "src/decimal.rs" "src/own.rs" "
 /// A resource that is to be added.
 #[derive(Debug, Clone)]
 pub(crate) struct Addition {
-    pub(crate) resource: Resource,
-    pub(crate) fields: Vec<Column>,
+    pub resource: Resource,
+    pub fields: Vec<Column>,
     /// Only who made a row, or an admin, changes it.
-    pub(crate) has_owner: bool,
+    pub has_owner: bool,
     /// The words behind `cargo router`.
-    pub(crate) command: String,
-    pub(crate) force: bool,
+    pub command: String,
+    pub force: bool,
 }
 
 impl Addition {

@@ -37,9 +37,9 @@ pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
 /// A field for which a block of lines is repeated.
 pub(crate) struct Repeated {
     /// By these its lines are chosen.
-    pub(crate) words: Vec<&'static str>,
+    pub words: Vec<&'static str>,
     /// Its values, each in place of `{key}`.
-    pub(crate) values: Vec<(&'static str, String)>,
+    pub values: Vec<(&'static str, String)>,
 }
 
 impl Repeated {

@@ -178,10 +178,10 @@ pub type Server = router_server::Server<ServedErrors>;
 
 /// An application that is ready to be served.
 pub(crate) struct Served {
-    pub(crate) service: ApplicationService,
-    pub(crate) errors: Arc<ErrorLayer>,
-    pub(crate) watch: Option<Arc<dyn Watch>>,
-    pub(crate) is_stopping: Arc<AtomicBool>,
+    pub service: ApplicationService,
+    pub errors: Arc<ErrorLayer>,
+    pub watch: Option<Arc<dyn Watch>>,
+    pub is_stopping: Arc<AtomicBool>,
 }
 
 /// Serves what `start` makes: every way to serve an application ends here. From now on its requests have ids, unless it says otherwise.

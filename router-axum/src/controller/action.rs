@@ -60,13 +60,13 @@ where
 /// An action of a controller, for applications with the state `S`.
 #[derive(Clone)]
 pub(crate) struct Action<S> {
-    pub(crate) route: &'static Route,
+    pub route: &'static Route,
     /// The user's method behind the hooks that run before it.
-    pub(crate) run: Arc<dyn Run<S>>,
+    pub run: Arc<dyn Run<S>>,
     /// The layers around the action alone, and in its place those of its controller, too.
-    pub(crate) layers: Layers,
+    pub layers: Layers,
     /// The needs of the arguments of the action, and of those of its hooks.
-    pub(crate) needs: Vec<Needs>,
+    pub needs: Vec<Needs>,
 }
 
 debug_fields!([S] Action<S>: route);
@@ -107,8 +107,8 @@ impl<T: 'static> Action<T> {
 /// An action in its place.
 #[derive(Clone)]
 pub(crate) struct Placed<S> {
-    pub(crate) action: Arc<Action<S>>,
-    pub(crate) place: Arc<Place>,
+    pub action: Arc<Action<S>>,
+    pub place: Arc<Place>,
 }
 
 impl<S> Placed<S> {
@@ -161,8 +161,8 @@ pub(crate) type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> 
 
 /// An action behind its hooks.
 pub(super) struct BehindHooks<S> {
-    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
-    pub(super) action: Arc<dyn Run<S>>,
+    pub hooks: Arc<[Arc<dyn Pass<S>>]>,
+    pub action: Arc<dyn Run<S>>,
 }
 
 impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {

@@ -13,9 +13,9 @@ const MOST: usize = 2 * nesting::DEEPEST;
 
 /// A value that is an error for its serializer where it nests too deep.
 pub(super) struct Limited<'a, T: ?Sized> {
-    pub(super) value: &'a T,
+    pub value: &'a T,
     /// The number of values around this one. It does not come down again from what is too deep, since the template engine goes on after an error.
-    pub(super) depth: &'a Cell<usize>,
+    pub depth: &'a Cell<usize>,
 }
 
 impl<T: Serialize + ?Sized> Serialize for Limited<'_, T> {

@@ -35,9 +35,9 @@ use crate::reply::{
 /// The settings that all pages of an application share.
 #[derive(Debug)]
 pub(crate) struct PageDefaults {
-    pub(crate) templates: Arc<Templates>,
-    pub(crate) fragments: FragmentHeader,
-    pub(crate) debug: bool,
+    pub templates: Arc<Templates>,
+    pub fragments: FragmentHeader,
+    pub debug: bool,
 }
 
 impl PageDefaults {

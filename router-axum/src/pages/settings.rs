@@ -16,12 +16,12 @@ use crate::reply::place::{PageApplication, PageLoader, PageRenderer};
 /// The settings of an application's pages.
 #[derive(Default)]
 pub(crate) struct PageSettings {
-    pub(crate) dir: Option<PathBuf>,
-    pub(crate) embedded: Option<EmbeddedTemplates>,
+    pub dir: Option<PathBuf>,
+    pub embedded: Option<EmbeddedTemplates>,
     /// The name and version that templates see.
-    pub(crate) app: Option<(String, String)>,
+    pub app: Option<(String, String)>,
     /// The header by which a request asks for a fragment.
-    pub(crate) fragments: FragmentHeader,
+    pub fragments: FragmentHeader,
     engine: Vec<EngineSetUp>,
 }
 

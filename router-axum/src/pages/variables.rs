@@ -77,7 +77,7 @@ pub(crate) fn converted<T: Serialize>(value: T) -> Value {
 
 /// The fields of a struct, by their names.
 #[derive(Debug)]
-pub(crate) struct Fields<const N: usize>(pub(crate) [(&'static str, Value); N]);
+pub(crate) struct Fields<const N: usize>(pub [(&'static str, Value); N]);
 
 impl<const N: usize> Object for Fields<N> {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
@@ -163,15 +163,15 @@ impl<T: PageVariables + Send + Sync> Object for ListEntry<T> {
 /// `url_prefix`, are globals of the template engine. To merge two maps by the engine costs 7 % of the row `page` of the benchmarks.
 #[derive(Debug)]
 pub(super) struct Asked {
-    pub(super) own: Value,
-    pub(super) debug: bool,
-    pub(super) controller: &'static str,
-    pub(super) action: &'static str,
-    pub(super) ajax_request: bool,
-    pub(super) fragments: FragmentHeader,
-    pub(super) has_fragment: bool,
+    pub own: Value,
+    pub debug: bool,
+    pub controller: &'static str,
+    pub action: &'static str,
+    pub ajax_request: bool,
+    pub fragments: FragmentHeader,
+    pub has_fragment: bool,
     /// True once the template has asked for `ajax_request`.
-    pub(super) varies: AtomicBool,
+    pub varies: AtomicBool,
 }
 
 impl Asked {

@@ -26,14 +26,14 @@ use crate::routes::{Mount, Routes};
 /// Requests for actions that take paths carry it, and those for plain routes one without a service.
 pub(crate) struct Place {
     /// Empty for plain routes.
-    pub(crate) service: Arc<str>,
+    pub service: Arc<str>,
     /// The number of segments of the URL prefix.
-    pub(crate) depth: usize,
-    pub(crate) routes: Routes,
-    pub(crate) render_as: RenderAs,
+    pub depth: usize,
+    pub routes: Routes,
+    pub render_as: RenderAs,
     /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
-    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
-    pub(crate) responder: ErrorResponder,
+    pub pages: Option<Arc<dyn PageRenderer>>,
+    pub responder: ErrorResponder,
 }
 
 debug_fields!(Place: service, render_as);
@@ -156,14 +156,14 @@ pub(crate) trait PageLoader: Any + Send + Sync {
     expect(dead_code, reason = "read by pages alone")
 )]
 pub(crate) struct PageApplication<'a> {
-    pub(crate) routes: &'a Routes,
+    pub routes: &'a Routes,
     /// The actions that render a page, each with its controller's place.
-    pub(crate) pages: Vec<(&'a Mount, &'static Route)>,
+    pub pages: Vec<(&'a Mount, &'static Route)>,
     /// The services that no router has activated.
-    pub(crate) unused: Vec<&'a str>,
+    pub unused: Vec<&'a str>,
     /// The name and the version of the package that the controllers are in.
-    pub(crate) package: (&'a str, &'a str),
-    pub(crate) url_prefix: &'a str,
-    pub(crate) errors: Option<&'a ErrorRouter>,
-    pub(crate) debug: bool,
+    pub package: (&'a str, &'a str),
+    pub url_prefix: &'a str,
+    pub errors: Option<&'a ErrorRouter>,
+    pub debug: bool,
 }

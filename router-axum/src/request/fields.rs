@@ -48,7 +48,7 @@ pub(crate) async fn sent(
 
 /// The parameters of the query that the arguments of an action read, if several of them read one: an extension of its requests.
 #[derive(Debug, Clone)]
-pub(crate) struct ReadElsewhere(pub(crate) Arc<[&'static str]>);
+pub(crate) struct ReadElsewhere(pub Arc<[&'static str]>);
 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(

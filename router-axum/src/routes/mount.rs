@@ -17,37 +17,37 @@ use super::{
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
 pub(crate) struct Mount {
-    pub(crate) controller: TypeId,
-    pub(crate) grammar: Controller<'static>,
-    pub(crate) service: Arc<str>,
+    pub controller: TypeId,
+    pub grammar: Controller<'static>,
+    pub service: Arc<str>,
     /// The length of the prefix in the service name.
-    pub(crate) prefix_len: usize,
-    pub(crate) url_prefix: String,
-    pub(crate) routes: &'static [Route],
+    pub prefix_len: usize,
+    pub url_prefix: String,
+    pub routes: &'static [Route],
     /// Name and version of the package that the controller is part of.
-    pub(crate) package: (&'static str, &'static str),
+    pub package: (&'static str, &'static str),
     /// True if it is meant to take requests from other controllers.
-    pub(crate) shadows: bool,
+    pub shadows: bool,
     /// True if the application's configuration leaves it out.
-    pub(crate) is_absent: bool,
+    pub is_absent: bool,
     /// The versions that its router serves.
-    pub(crate) versions: Option<ServedVersions>,
+    pub versions: Option<ServedVersions>,
     /// Says whether actions that end are gone.
-    pub(crate) sunsets: Sunsets,
+    pub sunsets: Sunsets,
     /// The action that answers every request without a route. It is the only one that is mounted.
-    pub(crate) default_action: Option<&'static str>,
+    pub default_action: Option<&'static str>,
     /// The page that a function returns.
-    pub(crate) page: fn(&str) -> ReturnedPage,
+    pub page: fn(&str) -> ReturnedPage,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
-    pub(crate) layers: Vec<String>,
+    pub layers: Vec<String>,
     /// The largest bodies in bytes, by the functions of actions whose layers say one.
-    pub(crate) body_limits: Vec<(&'static str, u64)>,
+    pub body_limits: Vec<(&'static str, u64)>,
     /// True if its paths are answered with a slash at their end, too.
-    pub(crate) answers_slash: bool,
+    pub answers_slash: bool,
     /// The forms on its pages.
     #[cfg(feature = "test")]
-    pub(crate) forms: &'static [&'static [router_core::forms::Form]],
-    pub(crate) operations: Arc<Operations>,
+    pub forms: &'static [&'static [router_core::forms::Form]],
+    pub operations: Arc<Operations>,
 }
 
 debug_fields!(Mount: service, url_prefix, operations);
@@ -55,18 +55,18 @@ debug_fields!(Mount: service, url_prefix, operations);
 /// The versions of an API, and the one of them that a router serves by its prefix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ServedVersions {
-    pub(crate) all: Versions,
-    pub(crate) only: Option<&'static str>,
+    pub all: Versions,
+    pub only: Option<&'static str>,
     /// The parameter of a request that names one.
-    pub(crate) parameter: Option<VersionParameter>,
+    pub parameter: Option<VersionParameter>,
 }
 
 /// A parameter of a request that names a version of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct VersionParameter {
-    pub(crate) name: &'static str,
-    pub(crate) is_header: bool,
-    pub(crate) is_required: bool,
+    pub name: &'static str,
+    pub is_header: bool,
+    pub is_required: bool,
 }
 
 impl ServedVersions {
@@ -248,9 +248,9 @@ impl Mount {
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Sunsets {
     /// True if nothing is answered after its sunset.
-    pub(crate) are_kept: bool,
+    pub are_kept: bool,
     /// A second of the day that a test sets.
-    pub(crate) today: Option<u64>,
+    pub today: Option<u64>,
 }
 
 impl Sunsets {

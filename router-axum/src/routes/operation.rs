@@ -88,16 +88,16 @@ pub(crate) mod described {
     /// The description of an action.
     #[derive(Debug, Default)]
     pub(crate) struct Operation {
-        pub(crate) function: &'static str,
-        pub(crate) answer: TypedAnswer,
-        pub(crate) docs: Docs,
+        pub function: &'static str,
+        pub answer: TypedAnswer,
+        pub docs: Docs,
         /// The schemas of its path values.
-        pub(crate) values: Vec<Option<SchemaOf>>,
-        pub(crate) arguments: Vec<Describe>,
-        pub(crate) content: Option<Content>,
+        pub values: Vec<Option<SchemaOf>>,
+        pub arguments: Vec<Describe>,
+        pub content: Option<Content>,
         /// The parts of a response beside its value.
-        pub(crate) parts: Vec<Describe>,
-        pub(crate) error: Option<Describe>,
+        pub parts: Vec<Describe>,
+        pub error: Option<Describe>,
     }
 
     /// The words and attributes of an action.
@@ -125,10 +125,10 @@ pub(crate) mod described {
     #[derive(Debug, Default)]
     pub(crate) struct DescribedHook {
         /// The actions that it runs before.
-        pub(crate) functions: &'static [&'static str],
-        pub(crate) arguments: Vec<Describe>,
-        pub(crate) error: Option<Describe>,
-        pub(crate) responses: Responses,
+        pub functions: &'static [&'static str],
+        pub arguments: Vec<Describe>,
+        pub error: Option<Describe>,
+        pub responses: Responses,
     }
 }
 

@@ -102,9 +102,9 @@ impl Row {
 #[derive(Debug)]
 pub(crate) struct Ways {
     /// Plain axum routes.
-    pub(crate) plain: Vec<Row>,
+    pub plain: Vec<Row>,
     /// Why axum's router answers an action, by its canonical path and its method.
-    pub(crate) left: BTreeMap<(String, Method), &'static str>,
+    pub left: BTreeMap<(String, Method), &'static str>,
 }
 
 const HEADER: [&str; 12] = [

@@ -38,7 +38,7 @@ pub(crate) fn gone(what: &str, ending: Option<&Ending>) -> Error {
 #[derive(Clone)]
 pub(crate) struct Said {
     fields: Arc<[(HeaderName, HeaderValue)]>,
-    pub(crate) version: Option<&'static str>,
+    pub version: Option<&'static str>,
     callers: Option<Arc<Callers>>,
 }
 

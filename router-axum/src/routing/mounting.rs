@@ -26,9 +26,9 @@ pub(crate) struct Mounting<S> {
     layers: Layers,
     /// The mistake in the order of the prefixes, which are taken as they are meant.
     mistake: Option<String>,
-    pub(crate) trailing_slash: Option<TrailingSlash>,
-    pub(crate) versions: Option<ServedVersions>,
-    pub(crate) sunsets: Sunsets,
+    pub trailing_slash: Option<TrailingSlash>,
+    pub versions: Option<ServedVersions>,
+    pub sunsets: Sunsets,
 }
 
 debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);

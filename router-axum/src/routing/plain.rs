@@ -34,13 +34,13 @@ pub(crate) struct Plain<S> {
     paths: Option<BTreeMap<String, Option<&'static Location<'static>>>>,
     /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an
     /// address. There is none while the state is not known.
-    pub(crate) without_handlers: Option<Router>,
+    pub without_handlers: Option<Router>,
 }
 
 /// A plain route that answers at an address.
 pub(crate) struct PlainRoute {
     /// The path of the route, as it is written.
-    pub(crate) path: String,
+    pub path: String,
     /// The methods that it answers, if it refuses the one that was asked for.
     methods: Option<HeaderValue>,
 }

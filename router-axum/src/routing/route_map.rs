@@ -39,23 +39,23 @@ pub(crate) enum Role {
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {
     /// The paths by their canonical forms: paths of the same shape are one path, whatever their values are called.
-    pub(crate) paths: BTreeMap<String, PathEntry<S>>,
+    pub paths: BTreeMap<String, PathEntry<S>>,
     /// The prefix of the default action, and the action at each method.
-    pub(crate) default_action: Option<(String, PathEntry<S>)>,
-    pub(crate) errors: Option<Arc<ErrorLayer>>,
-    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
-    pub(crate) routes: Routes,
-    pub(crate) plain: Vec<Plain<S>>,
+    pub default_action: Option<(String, PathEntry<S>)>,
+    pub errors: Option<Arc<ErrorLayer>>,
+    pub pages: Option<Arc<dyn PageRenderer>>,
+    pub routes: Routes,
+    pub plain: Vec<Plain<S>>,
     /// The plain routes without their handlers, which may answer other methods at the paths of actions.
-    pub(crate) beside: Arc<[Router]>,
+    pub beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
-    pub(crate) owned: Arc<[String]>,
-    pub(crate) not_allowed: Mutex<BTreeMap<PathKind, Arc<MethodNotAllowed>>>,
+    pub owned: Arc<[String]>,
+    pub not_allowed: Mutex<BTreeMap<PathKind, Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
-    pub(crate) trailing_slash: TrailingSlash,
+    pub trailing_slash: TrailingSlash,
     /// The maps of the versions that requests ask for, the oldest first. In the map itself are the actions that have none.
-    pub(crate) versions: Vec<Self>,
-    pub(crate) role: Role,
+    pub versions: Vec<Self>,
+    pub role: Role,
 }
 
 /// The methods of a path, whether it has values, and the format of its errors: most paths have the same as others.
@@ -64,13 +64,13 @@ type PathKind = (Vec<Method>, bool, Format);
 /// The actions at one path.
 pub(crate) struct PathEntry<S> {
     /// The path, with the names that the first action has for its values.
-    pub(crate) path: Arc<str>,
+    pub path: Arc<str>,
     /// The actions of the path, one for each method, in the order of `Allow`.
-    pub(crate) actions: Vec<(Method, Placed<S>)>,
+    pub actions: Vec<(Method, Placed<S>)>,
     /// The layers around the answer to other methods: those of the first controller that has the path.
-    pub(crate) layers: Arc<Layers>,
+    pub layers: Arc<Layers>,
     /// The format of its errors for clients without a preference.
-    pub(crate) format: Format,
+    pub format: Format,
     trailing_slash: TrailingSlash,
 }
 

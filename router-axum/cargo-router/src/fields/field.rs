@@ -8,10 +8,10 @@ use crate::template;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Column {
     /// `title`, `team_id`
-    pub(crate) name: String,
-    pub(crate) kind: ColumnType,
-    pub(crate) key: Option<Lookup>,
-    pub(crate) is_optional: bool,
+    pub name: String,
+    pub kind: ColumnType,
+    pub key: Option<Lookup>,
+    pub is_optional: bool,
 }
 
 /// The type of a field.
@@ -44,7 +44,7 @@ pub(crate) enum Lookup {
 
 /// The word of a kind, the types of Rust and of both databases, and a value in Rust.
 pub(super) struct Types(
-    pub(super) &'static str,
+    pub &'static str,
     &'static str,
     &'static str,
     &'static str,

@@ -8,7 +8,7 @@ pub(super) struct Frame {
     function: String,
     place: Option<String>,
     /// True if it is the application's.
-    pub(super) own: bool,
+    pub own: bool,
 }
 
 impl Frame {

@@ -41,20 +41,20 @@ pub struct Error(pub(crate) Box<Contents>);
 
 #[derive(Default)]
 pub(crate) struct Contents {
-    pub(crate) status: Option<StatusCode>,
-    pub(crate) detail: Option<Cow<'static, str>>,
-    pub(crate) type_uri: Option<Cow<'static, str>>,
-    pub(crate) title: Option<Cow<'static, str>>,
-    pub(crate) members: serde_json::Map<String, serde_json::Value>,
-    pub(crate) headers: HeaderMap,
-    pub(crate) context: Vec<Cow<'static, str>>,
-    pub(crate) source: Option<Box<dyn StdError + Send + Sync>>,
-    pub(crate) panic: Option<Box<Panic>>,
-    pub(crate) backtrace: Option<Box<Backtrace>>,
-    pub(crate) default_format: Option<Format>,
-    pub(crate) matched: Option<MatchedAction>,
+    pub status: Option<StatusCode>,
+    pub detail: Option<Cow<'static, str>>,
+    pub type_uri: Option<Cow<'static, str>>,
+    pub title: Option<Cow<'static, str>>,
+    pub members: serde_json::Map<String, serde_json::Value>,
+    pub headers: HeaderMap,
+    pub context: Vec<Cow<'static, str>>,
+    pub source: Option<Box<dyn StdError + Send + Sync>>,
+    pub panic: Option<Box<Panic>>,
+    pub backtrace: Option<Box<Backtrace>>,
+    pub default_format: Option<Format>,
+    pub matched: Option<MatchedAction>,
     /// The request that failed, for the log of an error that no layer renders.
-    pub(crate) request: Option<Box<KeptHead>>,
+    pub request: Option<Box<KeptHead>>,
 }
 
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
@@ -192,7 +192,7 @@ impl fmt::Debug for Error {
 }
 
 /// [`Error`] is not a `std::error::Error`, so that each of those becomes one by `?`. In a box it is.
-pub(crate) struct Boxed(pub(crate) Error);
+pub(crate) struct Boxed(pub Error);
 
 impl fmt::Display for Boxed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -18,10 +18,10 @@ use super::value::FieldValue;
 
 /// All fields on their way to a type.
 pub(crate) struct AllFields<'de, 'f> {
-    pub(crate) pairs: &'de [Pair<'de>],
-    pub(crate) fields: &'f [NamedPairs<'de>],
+    pub pairs: &'de [Pair<'de>],
+    pub fields: &'f [NamedPairs<'de>],
     /// The names that are read by others, too: a struct that does not have them does not see them.
-    pub(crate) elsewhere: &'f [&'f str],
+    pub elsewhere: &'f [&'f str],
 }
 
 impl<'de> AllFields<'de, '_> {

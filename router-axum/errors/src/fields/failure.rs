@@ -18,18 +18,18 @@ use crate::pointer;
 pub(crate) struct Failure {
     message: Box<str>,
     /// The sentence for clients.
-    pub(crate) detail: &'static str,
+    pub detail: &'static str,
     /// The name of the field, where the type knows it and the fields do not.
-    pub(crate) name: Option<&'static str>,
+    pub name: Option<&'static str>,
     /// The field among those that were read, and which of its values.
-    pub(crate) field: Option<usize>,
-    pub(crate) element: Option<usize>,
+    pub field: Option<usize>,
+    pub element: Option<usize>,
     /// The list of structs that the field is in, and which of its entries.
-    pub(crate) entry: Option<Box<(String, usize)>>,
+    pub entry: Option<Box<(String, usize)>>,
     /// The value that was refused.
-    pub(crate) found: RefusedValue,
+    pub found: RefusedValue,
     /// How it might be read.
-    pub(crate) wanted: Option<MeantAs>,
+    pub wanted: Option<MeantAs>,
 }
 
 /// A value that was refused.

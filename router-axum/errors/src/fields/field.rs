@@ -12,17 +12,17 @@ use super::value::FieldValue;
 /// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is required.
 #[derive(Clone)]
 pub(crate) struct NamedPairs<'a> {
-    pub(crate) name: &'a str,
+    pub name: &'a str,
     /// Its place in a list of structs.
-    pub(crate) entry: Option<Entry<'a>>,
-    pub(crate) pairs: &'a [Pair<'a>],
-    pub(crate) kind: ShownAs,
+    pub entry: Option<Entry<'a>>,
+    pub pairs: &'a [Pair<'a>],
+    pub kind: ShownAs,
     /// True if one value is shown as a list, too.
-    pub(crate) is_list: bool,
+    pub is_list: bool,
     /// True if its first value is read alone.
-    pub(crate) is_sample: bool,
+    pub is_sample: bool,
     /// True if it was read without a type.
-    pub(crate) is_open: Cell<bool>,
+    pub is_open: Cell<bool>,
 }
 
 impl<'a> NamedPairs<'a> {

@@ -6,9 +6,9 @@ use super::kind::truth;
 
 /// A name with its value, and when it was sent.
 pub(crate) struct Pair<'a> {
-    pub(crate) name: Cow<'a, str>,
-    pub(crate) value: Cow<'a, str>,
-    pub(crate) place: usize,
+    pub name: Cow<'a, str>,
+    pub value: Cow<'a, str>,
+    pub place: usize,
 }
 
 impl Pair<'_> {

@@ -90,7 +90,7 @@ pub(crate) fn lists<'de, 'f>(fields: &'f [NamedPairs<'de>]) -> Vec<StructList<'d
 
 /// A list of structs.
 pub(crate) struct StructList<'de, 'f> {
-    pub(crate) name: &'de str,
+    pub name: &'de str,
     fields: &'f [NamedPairs<'de>],
     /// The number of an entry, and the place of one of its fields.
     places: Vec<(u128, usize)>,

@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::kind::truth;
 
 /// A text of a query or a form.
-pub(crate) struct FieldText<'de>(pub(crate) &'de str);
+pub(crate) struct FieldText<'de>(pub &'de str);
 
 impl<'de> IntoDeserializer<'de, Failure> for FieldText<'de> {
     type Deserializer = Self;

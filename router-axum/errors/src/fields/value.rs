@@ -15,12 +15,12 @@ use super::text::FieldText;
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]
 pub(crate) struct FieldValue<'de, 'f> {
-    pub(crate) pairs: &'de [Pair<'de>],
-    pub(crate) kind: ShownAs,
+    pub pairs: &'de [Pair<'de>],
+    pub kind: ShownAs,
     /// True if one value is shown as a list, too.
-    pub(crate) is_list: bool,
+    pub is_list: bool,
     /// Becomes true where no type is asked for.
-    pub(crate) is_open: &'f Cell<bool>,
+    pub is_open: &'f Cell<bool>,
 }
 
 impl<'de> FieldValue<'de, '_> {
@@ -169,7 +169,7 @@ pub(crate) struct ListElements<I, F> {
     /// Says of a failure in which element it is.
     of_element: F,
     /// How many were read.
-    pub(crate) count: usize,
+    pub count: usize,
 }
 
 impl<I, F> ListElements<I, F> {

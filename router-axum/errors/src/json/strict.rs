@@ -13,17 +13,17 @@ use serde::de::*;
 #[derive(Default)]
 pub(super) struct Notes {
     /// True if a list is read as a struct, and `1.0` as no integer.
-    pub(super) is_lenient: bool,
+    pub is_lenient: bool,
     /// The way to the value that cannot be read, from its end: places in lists and objects.
-    pub(super) way: RefCell<Vec<usize>>,
+    pub way: RefCell<Vec<usize>>,
     /// True if the way ends at a name that no visitor has seen.
-    pub(super) is_unseen: Cell<bool>,
+    pub is_unseen: Cell<bool>,
     /// True if the last object that was read is a struct. What is wrong at the end of the way is then that itself, and no value in it.
-    pub(super) is_exact: Cell<bool>,
+    pub is_exact: Cell<bool>,
     /// The type of the visitor that refused the value.
-    pub(super) visitor: Cell<&'static str>,
+    pub visitor: Cell<&'static str>,
     /// The names of the fields of each struct, if they are asked for.
-    pub(super) names: Option<RefCell<Vec<&'static [&'static str]>>>,
+    pub names: Option<RefCell<Vec<&'static [&'static str]>>>,
 }
 
 impl Notes {

@@ -29,10 +29,10 @@ pub struct ListOf<T, L = Limits> {
 #[derive(Debug, Default)]
 pub(super) struct Pages {
     /// The names of all parameters that say the place of a page.
-    pub(super) parameters: &'static [&'static str],
-    pub(super) prev: Option<Place>,
-    pub(super) next: Option<Place>,
-    pub(super) last: Option<Place>,
+    pub parameters: &'static [&'static str],
+    pub prev: Option<Place>,
+    pub next: Option<Place>,
+    pub last: Option<Place>,
 }
 
 impl<T, L> ListOf<T, L> {

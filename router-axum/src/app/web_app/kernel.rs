@@ -89,23 +89,23 @@ pub struct WebApp<S = ()> {
 /// The settings of an application.
 #[derive(Default)]
 pub(super) struct Settings {
-    pub(super) app_path: PathBuf,
-    pub(super) debug: bool,
-    pub(super) url_prefix: String,
-    pub(super) origin: Option<String>,
+    pub app_path: PathBuf,
+    pub debug: bool,
+    pub url_prefix: String,
+    pub origin: Option<String>,
     /// The path of the page of routes, which only debug mode has.
-    pub(super) routes_page: Option<(String, MethodRouter)>,
-    pub(super) trailing_slash: TrailingSlash,
-    pub(super) pages: Option<Box<dyn PageLoader>>,
+    pub routes_page: Option<(String, MethodRouter)>,
+    pub trailing_slash: TrailingSlash,
+    pub pages: Option<Box<dyn PageLoader>>,
     /// The layers around the whole application.
-    pub(super) layers: Layers,
-    pub(super) watch: Option<Arc<dyn Watch>>,
+    pub layers: Layers,
+    pub watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
-    pub(super) is_stopping: Arc<AtomicBool>,
-    pub(super) public_prefix: Option<PublicPrefix>,
-    pub(super) mistakes: Vec<String>,
+    pub is_stopping: Arc<AtomicBool>,
+    pub public_prefix: Option<PublicPrefix>,
+    pub mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
-    pub(super) is_emptied: bool,
+    pub is_emptied: bool,
 }
 
 debug_fields!(Settings: app_path, debug, url_prefix);

@@ -39,13 +39,13 @@ pub(crate) struct FastPath {
     /// The answer where no path matches, unless axum's router may have another.
     not_found: Option<NotFound>,
     /// True if every request is left to axum's router.
-    pub(crate) is_left: bool,
+    pub is_left: bool,
 }
 
 /// The actions of one path that need no router.
 pub(super) struct FastEntry {
     /// The path of the route, which is without the slash that a request may have.
-    pub(super) path: Arc<str>,
+    pub path: Arc<str>,
     /// The extensions that axum's router adds to a request here, made once somebody may read them.
     added: OnceLock<Option<Box<Added>>>,
     /// The actions at the path, one for each method, with the extensions that it may read.

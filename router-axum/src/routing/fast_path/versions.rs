@@ -142,6 +142,6 @@ impl VersionedRouter {
 
 /// The two ways to an answer: in front of axum's router, and through it.
 pub(super) struct Dispatch {
-    pub(super) fast_path: FastPath,
-    pub(super) router: Router,
+    pub fast_path: FastPath,
+    pub router: Router,
 }
