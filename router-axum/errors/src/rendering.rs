@@ -46,7 +46,7 @@ impl ErrorLayer {
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
         };
-        log_failure(
+        let _ = log_failure(
             failure.context("writing an error in a form of the application's own"),
             report,
         );

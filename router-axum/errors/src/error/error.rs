@@ -37,6 +37,7 @@ use crate::request_head::{KeptHead, MatchedAction, RequestHead};
 /// assert_eq!(error.public_detail(), Some("Prices are being updated.")); // for clients
 /// assert_eq!(error.chain(), ["reading the price list", "the disk is gone"]); // for the log
 /// ```
+#[must_use]
 pub struct Error(pub(crate) Box<Contents>);
 
 #[derive(Default)]
@@ -60,7 +61,6 @@ pub(crate) struct Contents {
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
 impl Error {
     /// An error with `status`. Everything but a 4xx or 5xx becomes a 500, and the log says so.
-    #[must_use]
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
         let mut error = Self(Box::default()).status(status);
@@ -71,7 +71,6 @@ impl Error {
     }
 
     /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
-    #[must_use]
     pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
         let source = match source.downcast::<Boxed>() {
             Ok(own) => return own.0,
@@ -85,7 +84,6 @@ impl Error {
     }
 
     /// Makes a 500 of a caught panic.
-    #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
         Self(Box::new(Contents {
@@ -96,7 +94,6 @@ impl Error {
     }
 
     /// Sets the status, whatever the error's source says. Everything but a 4xx or 5xx becomes a 500, and the log says so.
-    #[must_use]
     pub fn status(self, status: StatusCode) -> Self {
         let (status, mut error) = match status::of_error(status) {
             Ok(status) => (status, self),
@@ -107,14 +104,12 @@ impl Error {
     }
 
     /// Sets the sentence that the client reads, in place of the fixed one of the status.
-    #[must_use]
     pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.0.detail = Some(detail.into());
         self
     }
 
     /// Adds a header to the response. If its name or its value is not valid, it is left out, and the log says so.
-    #[must_use]
     pub fn header<N, V>(mut self, name: N, value: V) -> Self
     where
         N: TryInto<HeaderName>,
@@ -130,21 +125,18 @@ impl Error {
     }
 
     /// Adds the error that this one comes from; only the log and the debug page show it.
-    #[must_use]
     pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         self.0.source = Some(source.into());
         self
     }
 
     /// Adds a text about what was being done; only the log and the debug page show it.
-    #[must_use]
     pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.0.context.push(message.into());
         self
     }
 
     /// Sets the format for a client without a preference; unless it is set, the path decides.
-    #[must_use]
     pub fn default_format(mut self, format: Format) -> Self {
         self.0.default_format = Some(format);
         self
@@ -160,7 +152,6 @@ impl Error {
     }
 
     /// Sets the action that failed.
-    #[must_use]
     pub fn matched(mut self, action: MatchedAction) -> Self {
         self.0.matched = Some(action);
         self

@@ -60,7 +60,6 @@ impl InvalidValue {
 
 impl Error {
     /// The 400 of a query that [`fields::read`](crate::fields::read) could not read, with the parameters.
-    #[must_use]
     pub fn unread_query(unread: Vec<Unread>) -> Self {
         let add = |error: Self, one: &Unread| match &one.name {
             Some(name) => error.invalid_parameter(name, one.detail),
@@ -71,7 +70,6 @@ impl Error {
     }
 
     /// The 422 of a form that [`fields::read`](crate::fields::read) could not read, with the pointers of its fields.
-    #[must_use]
     pub fn unread_form(unread: Vec<Unread>) -> Self {
         let add = |error: Self, one: &Unread| error.invalid(one.pointer(), one.detail);
         let error = unread.iter().fold(Self::unprocessable(), add);
@@ -80,7 +78,6 @@ impl Error {
 
     /// Adds what serde says of a value, by its pointer. A field that is not there is named by the message alone.
     #[doc(hidden)]
-    #[must_use]
     pub fn invalid_at(self, mut pointer: String, message: &str) -> Self {
         let (beginning, detail) = MESSAGES
             .iter()
@@ -100,7 +97,6 @@ impl Error {
 
     /// Adds the first values that break a rule, each by its pointer, in 64 KB: clients choose the names in a map, too.
     #[doc(hidden)]
-    #[must_use]
     pub fn invalid_values_of<D: Into<String>>(
         self,
         broken: impl IntoIterator<Item = (String, D)>,
@@ -130,7 +126,6 @@ impl Error {
 
     /// Names the values by the parameters of the query that they are.
     #[doc(hidden)]
-    #[must_use]
     pub fn in_query(mut self) -> Self {
         for entry in self.entries() {
             let pointer = entry.remove("pointer").unwrap_or_default();

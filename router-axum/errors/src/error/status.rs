@@ -12,7 +12,6 @@ macro_rules! statuses {
                 ///
                 #[doc = concat!("Clients read “", $sentence, "”, unless it has a [`detail`](Self::detail) or the application a")]
                 /// `message` for the status.
-                #[must_use]
                 #[track_caller]
                 pub fn $name() -> Self {
                     Self::new(StatusCode::from_u16($code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))

@@ -145,7 +145,6 @@ fn form_wanted(visitor: &str) -> Option<&'static str> {
 impl Error {
     /// Rewrites the pointers of broken rules of a `T` from the names of Rust's fields to the names in its JSON, `bytes`.
     #[doc(hidden)]
-    #[must_use]
     pub fn named_as_in_json<T: DeserializeOwned>(self, bytes: &[u8]) -> Self {
         let sent = serde_json::from_slice(bytes).unwrap_or_default();
         let notes = Notes {

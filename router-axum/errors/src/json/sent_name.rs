@@ -13,7 +13,6 @@ impl Error {
     /// Replaces the pointers by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
     /// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
     #[doc(hidden)]
-    #[must_use]
     pub fn named_as_sent(mut self, sent: &Value, known: Option<&[&[&str]]>) -> Self {
         for entry in self.entries() {
             let names: Vec<_> =

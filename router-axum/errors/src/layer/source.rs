@@ -47,7 +47,6 @@ fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
 impl Error {
     /// A body that could not be read: too large, too late or broken.
     #[doc(hidden)]
-    #[must_use]
     pub fn unread_body(error: axum::Error) -> Self {
         let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
         Self::new(status)
