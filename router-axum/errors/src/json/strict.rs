@@ -284,7 +284,13 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<'_, A> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
-        self.notes.passed(0, self.inner.unit_variant())
+        let read = self.inner.unit_variant();
+        // of a variant without a value it is the variant that is wrong, but axum names what stands behind it
+        if self.notes.is_lenient {
+            self.notes.passed(0, read)
+        } else {
+            read
+        }
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {

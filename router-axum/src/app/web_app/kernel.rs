@@ -293,7 +293,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                         mistakes.push(format!("the document of `WebApp::with_openapi` is of REST actions below {above:?}, and there are none{hint}"));
                     }
                     // it warns of types without a schema
-                    drop(document.build());
+                    if mistakes.is_empty() {
+                        drop(document.build());
+                    }
                     mistakes
                 };
                 assembly.checks.push(Box::new(check));
