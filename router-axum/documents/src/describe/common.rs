@@ -26,7 +26,7 @@ impl ErrorForm {
         match self {
             Self::Problem => (
                 problem::MEDIA_TYPE,
-                Some(SchemaGenerator::subschema_for::<problem::OpenProblem>),
+                Some(|_| Schema::try_from(problem::open()).unwrap_or_default()),
             ),
             Self::Own(schema) => (JSON, schema),
         }

@@ -1,8 +1,7 @@
 //! The schemas of problem details.
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::collections::BTreeSet;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
 /// The media type of problem details.
@@ -12,40 +11,27 @@ const POINTER: &str = "Where the value is in what was sent, a JSON pointer.";
 const PARAMETER: &str = "The name of a path value, or of one of the query.";
 
 /// Problem details of a status that is open.
-pub(super) struct OpenProblem;
-
-impl JsonSchema for OpenProblem {
-    fn schema_name() -> Cow<'static, str> {
-        "Problem".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "An error, as problem details (RFC 9457).",
-            "type": "object",
-            "properties": {
-                "type": { "type": "string", "format": "uri-reference", "description": "The kind of problem." },
-                "title": { "type": "string", "description": "The name of its kind, or of its status." },
-                "status": { "type": "integer", "minimum": 400, "maximum": 599 },
-                "detail": { "type": "string", "description": "A sentence for people." },
-                "instance": { "type": "string", "format": "uri-reference", "description": "This occurrence of the problem." },
-                "request_id": { "type": "string", "description": "The id of the request, as in the log." },
-                "errors": { "type": "array", "description": "The values that are wrong.", "items": any_value() },
-                "debug": { "type": "object", "additionalProperties": true, "description": "For developers, in debug mode alone." },
-            },
-            "required": ["type", "title", "status", "detail"],
-        })
-    }
-}
-
-/// Returns whether a schema is that of problems of any status.
-pub(crate) fn is_open(schema: &Schema) -> bool {
-    *schema == OpenProblem::json_schema(&mut SchemaGenerator::default())
+pub(crate) fn open() -> Value {
+    json!({
+        "description": "An error, as problem details (RFC 9457).",
+        "type": "object",
+        "properties": {
+            "type": { "type": "string", "format": "uri-reference", "description": "The kind of problem." },
+            "title": { "type": "string", "description": "The name of its kind, or of its status." },
+            "status": { "type": "integer", "minimum": 400, "maximum": 599 },
+            "detail": { "type": "string", "description": "A sentence for people." },
+            "instance": { "type": "string", "format": "uri-reference", "description": "This occurrence of the problem." },
+            "request_id": { "type": "string", "description": "The id of the request, as in the log." },
+            "errors": { "type": "array", "description": "The values that are wrong.", "items": any_value() },
+            "debug": { "type": "object", "additionalProperties": true, "description": "For developers, in debug mode alone." },
+        },
+        "required": ["type", "title", "status", "detail"],
+    })
 }
 
 /// The schema of the problems of one status, with the schema of a value that is wrong.
 pub(crate) fn schema(code: u16, value: Value) -> Value {
-    let mut schema = OpenProblem::json_schema(&mut SchemaGenerator::default()).to_value();
+    let mut schema = open();
     schema["properties"]["status"] = json!({ "type": "integer", "const": code });
     schema["properties"]["errors"]["items"] = value;
     schema

@@ -57,12 +57,9 @@ impl Document {
             .security_schemes
             .extend(mem::take(&mut common.security_schemes));
         schemas::put_into(mem::take(&mut common.schemas), paths, components);
-        let open = problems::tell_apart(paths, components, &mut common);
+        problems::tell_apart(paths, components, &mut common);
         for (method, path, operation) in plain {
             add(paths, &path, method.as_str(), operation);
-        }
-        if let Some(open) = open {
-            problems::remove_unused(&mut document, &open);
         }
         declare_tags(&mut document);
         say_defaults(&mut document);

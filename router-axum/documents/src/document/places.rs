@@ -2,15 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use schemars::Schema;
 use serde_json::{Value, json};
 
 use crate::json::{list, members, referred};
 use crate::references::pointer_step;
 
 /// The places of a body: pointers, with one of the signs below for what only a request says.
-#[derive(Debug, Default)]
-pub(super) struct Places(BTreeSet<String>);
+pub(super) struct Places<'a> {
+    found: BTreeSet<String>,
+    /// The schemas by their names.
+    schemas: &'a dyn Fn(&str) -> Option<&'a Value>,
+    /// True if a property that is not known is refused by its name.
+    pub(super) names_unknown: bool,
+    /// The names of the schemas around the one that is read.
+    within: Vec<String>,
+}
 
 /// Any name, in a map.
 const NAME: char = '\u{1}';
@@ -19,26 +25,26 @@ const INDEX: char = '\u{2}';
 /// Any steps, or none.
 const BELOW: char = '\u{3}';
 
-/// How a body is read.
-#[derive(Clone, Copy)]
-pub(super) struct BodyReader<'a> {
-    /// The schemas by their names.
-    pub(super) schemas: &'a dyn Fn(&str) -> Option<&'a Value>,
-    /// True if a property that is not known is refused by its name.
-    pub(super) names_unknown: bool,
-}
-
 /// A body with more places than these is described by a text alone.
 const MOST: usize = 300;
 
-impl Places {
+impl<'a> Places<'a> {
+    pub(super) fn new(schemas: &'a dyn Fn(&str) -> Option<&'a Value>) -> Self {
+        Self {
+            found: BTreeSet::new(),
+            schemas,
+            names_unknown: false,
+            within: Vec::new(),
+        }
+    }
+
     /// The schema of a pointer. `None` if it may be any text.
     pub(super) fn schema(self) -> Option<Value> {
-        if self.0.is_empty() || self.0.len() >= MOST {
+        if self.found.is_empty() || self.found.len() >= MOST {
             return None;
         }
         let is_open = |place: &String| place.contains([NAME, INDEX, BELOW]);
-        let (open, exact): (Vec<_>, Vec<_>) = self.0.into_iter().partition(is_open);
+        let (open, exact): (Vec<_>, Vec<_>) = self.found.into_iter().partition(is_open);
         let exact = json!({ "type": "string", "enum": exact });
         if open.is_empty() {
             return Some(exact);
@@ -52,36 +58,31 @@ impl Places {
     }
 
     /// Adds those of a schema.
-    pub(super) fn add(&mut self, schema: &Schema, reader: BodyReader<'_>) {
-        self.walk(schema.as_value(), "", reader, &mut Vec::new());
-    }
-
-    /// `within` are the names of the schemas around this one.
-    fn walk(&mut self, schema: &Value, at: &str, reader: BodyReader<'_>, within: &mut Vec<String>) {
-        self.0.insert(at.to_owned());
-        if self.0.len() >= MOST {
+    pub(super) fn add(&mut self, schema: &Value, at: &str) {
+        self.found.insert(at.to_owned());
+        if self.found.len() >= MOST {
             return;
         }
         if let Some(name) = referred(schema) {
-            if within.iter().any(|outer| outer == name) {
-                self.0.insert(format!("{at}{BELOW}"));
-            } else if let Some(named) = (reader.schemas)(name) {
-                within.push(name.to_owned());
-                self.walk(named, at, reader, within);
-                within.pop();
+            if self.within.iter().any(|outer| outer == name) {
+                self.found.insert(format!("{at}{BELOW}"));
+            } else if let Some(named) = (self.schemas)(name) {
+                self.within.push(name.to_owned());
+                self.add(named, at);
+                self.within.pop();
             }
         }
         for part in ["allOf", "anyOf", "oneOf"]
             .iter()
             .flat_map(|key| list(schema, key))
         {
-            self.walk(part, at, reader, within);
+            self.add(part, at);
         }
         for (inner, step) in inner(schema) {
-            self.walk(inner, &format!("{at}{step}"), reader, within);
+            self.add(inner, &format!("{at}{step}"));
         }
-        if reader.names_unknown && schema.get("additionalProperties") == Some(&Value::Bool(false)) {
-            self.0.insert(format!("{at}/{NAME}"));
+        if self.names_unknown && schema.get("additionalProperties") == Some(&Value::Bool(false)) {
+            self.found.insert(format!("{at}/{NAME}"));
         }
     }
 }
@@ -134,12 +135,9 @@ mod tests {
                 "Tree" => Some(&tree),
                 _ => None,
             };
-            let reader = BodyReader {
-                schemas: &schemas,
-                names_unknown,
-            };
-            let mut places = Places::default();
-            places.add(&Schema::try_from(schema).expect("a schema"), reader);
+            let mut places = Places::new(&schemas);
+            places.names_unknown = names_unknown;
+            places.add(&schema, "");
             let mut expected = json!({ "type": "string", "enum": exact });
             if !patterns.is_empty() {
                 let patterns = patterns

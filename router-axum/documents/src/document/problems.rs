@@ -2,15 +2,12 @@
 
 use std::{collections::BTreeSet, mem};
 
-use aide::openapi::{
-    Components, OpenApi, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject,
-    StatusCode,
-};
+use aide::openapi::{Components, Operation, Parameter, Paths, ReferenceOr, Response, StatusCode};
 use schemars::Schema;
 use serde_json::Value;
 
 use super::{
-    places::{BodyReader, Places},
+    places::Places,
     schemas::{SCHEMAS, operations},
 };
 use crate::describe::{
@@ -31,19 +28,19 @@ struct Named {
 }
 
 impl Named {
-    /// The problem of a status that may be about anything.
-    fn general(code: u16) -> Self {
-        let title = title(code);
-        let name = if title == "OK" {
-            format!("Problem{code}")
-        } else {
-            format!("{title}Problem")
+    /// The problem of a status, or of one that is open, that may be about anything.
+    fn general(code: Option<u16>) -> Self {
+        let title = code.map(title).unwrap_or_default();
+        let name = match code {
+            Some(code) if title == "OK" => format!("Problem{code}"),
+            _ => format!("{title}Problem"),
         };
-        let schema = problem::schema(code, problem::any_value());
         Self {
             otherwise: format!("Http{name}"),
             name,
-            schema,
+            schema: code.map_or_else(problem::open, |code| {
+                problem::schema(code, problem::any_value())
+            }),
             is_narrow: false,
         }
     }
@@ -54,86 +51,66 @@ fn title(code: u16) -> String {
     reason(&StatusCode::Code(code)).replace([' ', '-', '\''], "")
 }
 
-/// Gives each error of each operation the schema of its status, and puts those among the components that are the library's alone. Returns the name of the schema that
-/// problems had in common.
-pub(super) fn tell_apart(
-    paths: &mut Paths,
-    components: &mut Components,
-    common: &mut Common,
-) -> Option<String> {
-    let is_open = |(_, schema): &(&String, &SchemaObject)| problem::is_open(&schema.json_schema);
-    let open = components.schemas.iter().find(is_open);
-    let open = open.map(|(name, _)| name.clone());
+/// Gives each error of each operation the schema of its status, and puts those among the components that are the library's alone.
+pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components, common: &mut Common) {
     let mut found = Vec::new();
     for operation in operations(paths) {
         let about = Subjects::of(operation, components);
         found.extend(errors(operation).map(|(code, response)| {
-            let named = || about.problem(code).unwrap_or_else(|| Named::general(code));
-            is_sent(open.as_ref()?, response).then(named)
+            let named = || {
+                code.and_then(|code| about.problem(code))
+                    .unwrap_or_else(|| Named::general(code))
+            };
+            is_sent(response).then(named)
         }));
     }
     let name = |named: &Option<Named>| Some(name_of(named.as_ref()?, &found, components));
     let names: Vec<_> = found.iter().map(name).collect();
     let found = found.into_iter().zip(names);
     for ((code, response), (named, name)) in operations(paths).flat_map(errors).zip(found) {
-        let mut description = Description::new("", common);
-        let library = description.errors([code]).response(code);
-        if let Some(open) = &open {
-            set_schema(library, open);
-        }
         let is_narrow = named.as_ref().is_some_and(|named| named.is_narrow);
-        let is_shared = response.as_item() == Some(library) && !is_narrow;
+        let shared = code.filter(|code| {
+            let mut description = Description::new("", common);
+            let library = description.errors([*code]).response(*code);
+            response.as_item() == Some(library) && !is_narrow
+        });
         if let (Some(named), Some(name), Some(response)) = (named, name, response.as_item_mut()) {
-            set_schema(response, &name);
+            if let Some(content) = response.content.get_mut(problem::MEDIA_TYPE) {
+                content.schema = Some(schema_object(Schema::new_ref(format!("{SCHEMAS}{name}"))));
+            }
             let schema = Schema::try_from(named.schema).unwrap_or_default();
             components.schemas.insert(name, schema_object(schema));
         }
-        if is_shared {
-            let reference = ReferenceOr::ref_(&format!("#/components/responses/{}", title(code)));
+        if let Some(title) = shared.map(title) {
+            let reference = ReferenceOr::ref_(&format!("#/components/responses/{title}"));
             let own = mem::replace(response, reference);
-            components.responses.insert(title(code), own);
+            components.responses.insert(title, own);
         }
     }
     components.schemas.sort_keys();
-    open
 }
 
-/// Removes the schema of this name if nothing in the document refers to it.
-pub(super) fn remove_unused(document: &mut OpenApi, name: &str) {
-    let reference = format!("\"{SCHEMAS}{name}\"");
-    let is_used = serde_json::to_string(document).is_ok_and(|text| text.contains(&reference));
-    if let Some(components) = document.components.as_mut().filter(|_| !is_used) {
-        components.schemas.shift_remove(name);
-    }
+/// The errors of an operation. Without a code it is that of an open status.
+fn errors(
+    operation: &mut Operation,
+) -> impl Iterator<Item = (Option<u16>, &mut ReferenceOr<Response>)> {
+    operation.responses.iter_mut().flat_map(|all| {
+        let of_codes = all
+            .responses
+            .iter_mut()
+            .filter_map(|(status, response)| match status {
+                StatusCode::Code(code @ 400..) => Some((Some(*code), response)),
+                _ => None,
+            });
+        of_codes.chain(all.default.iter_mut().map(|response| (None, response)))
+    })
 }
 
-/// The errors of an operation.
-fn errors(operation: &mut Operation) -> impl Iterator<Item = (u16, &mut ReferenceOr<Response>)> {
-    operation
-        .responses
-        .iter_mut()
-        .flat_map(|all| &mut all.responses)
-        .filter_map(|(status, response)| match status {
-            StatusCode::Code(code @ 400..) => Some((*code, response)),
-            _ => None,
-        })
-}
-
-/// True if a response is a problem of the schema that has this name.
-fn is_sent(open: &str, response: &ReferenceOr<Response>) -> bool {
+/// True if a response is a problem of the library's.
+fn is_sent(response: &ReferenceOr<Response>) -> bool {
     let content = response.as_item().map(|response| &response.content);
     let schema = content.and_then(|content| content.get(problem::MEDIA_TYPE)?.schema.as_ref());
-    schema.is_some_and(|schema| schema.json_schema == reference(open))
-}
-
-fn reference(name: &str) -> Schema {
-    Schema::new_ref(format!("{SCHEMAS}{name}"))
-}
-
-fn set_schema(response: &mut Response, name: &str) {
-    if let Some(content) = response.content.get_mut(problem::MEDIA_TYPE) {
-        content.schema = Some(schema_object(reference(name)));
-    }
+    schema.is_some_and(|schema| *schema.json_schema.as_value() == problem::open())
 }
 
 /// The name of a schema: no two of them, and none of the application's, get one.
@@ -218,31 +195,21 @@ fn joined(names: &BTreeSet<String>) -> String {
 
 /// The name of a body's schema, and the schema of a pointer into it. `None` if it may be any text.
 fn body(operation: &Operation, components: &Components) -> Option<(Option<String>, Value)> {
-    let schemas = |name: &str| {
-        components
-            .schemas
-            .get(name)
-            .map(|schema| schema.json_schema.as_value())
-    };
     let content = &operation.request_body.as_ref()?.as_item()?.content;
-    let mut places = Places::default();
+    let schemas = |name: &str| Some(components.schemas.get(name)?.json_schema.as_value());
+    let mut places = Places::new(&schemas);
     let mut name = None;
     for (media_type, content) in content {
-        let schema = &content
+        let schema = content
             .schema
             .as_ref()
             .filter(|schema| **schema != bytes())?
-            .json_schema;
+            .json_schema
+            .as_value();
         // the fields of an upload are read by hand
-        let names_unknown = !media_type.starts_with("multipart/");
-        places.add(
-            schema,
-            BodyReader {
-                schemas: &schemas,
-                names_unknown,
-            },
-        );
-        name = name.or_else(|| referred(schema.as_value()).map(str::to_owned));
+        places.names_unknown = !media_type.starts_with("multipart/");
+        places.add(schema, "");
+        name = name.or_else(|| referred(schema).map(str::to_owned));
     }
     Some((name, places.schema()?))
 }

@@ -3,9 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use aide::openapi::{
-    Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr,
-    Response,
+use aide::{
+    openapi::{
+        Components, MediaType, Operation, ParameterSchemaOrContent, Paths, ReferenceOr, Response,
+    },
+    util::iter_operations_mut,
 };
 use schemars::{
     Schema, SchemaGenerator,
@@ -137,22 +139,8 @@ pub(super) fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operati
         .paths
         .values_mut()
         .filter_map(ReferenceOr::as_item_mut)
-        .flat_map(|item| {
-            let PathItem {
-                get,
-                put,
-                post,
-                delete,
-                options,
-                head,
-                patch,
-                trace,
-                ..
-            } = item;
-            [get, put, post, delete, options, head, patch, trace]
-                .into_iter()
-                .flatten()
-        })
+        .flat_map(iter_operations_mut)
+        .map(|(_, operation)| operation)
 }
 
 /// The names that are both sent and answered, and mean two things, or something that refers to such a name.
