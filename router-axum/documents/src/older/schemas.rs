@@ -1,9 +1,14 @@
 //! A schema in OpenAPI 3.0.
 
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+};
+
 use serde_json::{Map, Value, json};
 
 use crate::json::type_of;
-use crate::references::{component_name, free_name, pointer_step, refer};
+use crate::references::{component_name, free_name, refer};
 
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
 const KEYWORDS: &str = "title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern \
@@ -317,55 +322,25 @@ fn reference(object: &mut Object) {
     }
 }
 
-/// Puts the definitions within schemas among the components, where 3.0 has them.
+/// Puts the definitions within schemas that are referred to among the components, where 3.0 has them.
 pub(super) fn name_definitions(document: &mut Value) {
-    let mut found = Vec::new();
-    collect(document, "#", &mut found);
-    if found.is_empty() {
-        return;
-    }
-    let mut renamed = Vec::new();
-    for (name, pointer, schema) in found {
-        let schemas = &mut document["components"]["schemas"];
-        let new = free_name(&component_name(&name), |name| schemas.get(name).is_none());
-        schemas[&new] = schema;
-        renamed.push((pointer, format!("#/components/schemas/{new}")));
-    }
-    // a definition within another is found after it, and refers to it by the longer pointer
-    renamed.sort_by_key(|(pointer, _)| std::cmp::Reverse(pointer.len()));
-    refer([document], &|reference| {
-        let (rest, new) = renamed
-            .iter()
-            .find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)))
-            .filter(|(rest, _)| rest.is_empty() || rest.starts_with('/'))?;
-        Some(format!("{new}{rest}"))
+    let found = RefCell::new(BTreeSet::new());
+    refer([&mut *document], &|reference| {
+        let is_within = reference.starts_with('#') && reference.contains("/$defs/");
+        is_within.then(|| found.borrow_mut().insert(reference.to_owned()));
+        None
     });
-}
-
-/// Takes the definitions out of schemas, each with its name and where it stood.
-fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>) {
-    if value.get("$defs").is_some_and(Value::is_object)
-        && let Some(Value::Object(definitions)) = value
-            .as_object_mut()
-            .and_then(|value| value.remove("$defs"))
-    {
-        for (name, mut schema) in definitions {
-            let pointer = format!("{at}/$defs{}", pointer_step(&name));
-            collect(&mut schema, &pointer, found);
-            found.push((name, pointer, schema));
-        }
+    let mut renamed = BTreeMap::new();
+    for reference in found.into_inner() {
+        let Some(schema) = document.pointer(&reference[1..]).cloned() else {
+            continue;
+        };
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        let name = component_name(&name.replace("~1", "/").replace("~0", "~"));
+        let schemas = &mut document["components"]["schemas"];
+        let name = free_name(&name, |name| schemas.get(name).is_none());
+        schemas[&name] = schema;
+        renamed.insert(reference, format!("#/components/schemas/{name}"));
     }
-    match value {
-        Value::Object(object) => {
-            for (name, value) in object {
-                collect(value, &(at.to_owned() + &pointer_step(name)), found);
-            }
-        }
-        Value::Array(values) => {
-            for (index, value) in values.iter_mut().enumerate() {
-                collect(value, &format!("{at}/{index}"), found);
-            }
-        }
-        _ => {}
-    }
+    refer([document], &|reference| renamed.get(reference).cloned());
 }
