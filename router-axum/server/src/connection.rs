@@ -19,7 +19,7 @@ use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
 use crate::application::{Application, RenderErrors, ReplyFuture, Unanswered};
-use crate::drained::Drained;
+use crate::drained::ReceivedBody;
 use crate::early::Early;
 use crate::exchange::Exchange;
 use crate::settings::Server;
@@ -43,7 +43,7 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
         let version = request.version();
         let is_head = request.method() == Method::HEAD;
         let announced = request.body().size_hint().lower();
-        let (mut request, awaited) = Drained::within(request, &self.server, exchange);
+        let (mut request, awaited) = ReceivedBody::within(request, &self.server, exchange);
         let found = self.application.find(&request);
         let observation = self
             .server

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use axum::body::{Bytes, HttpBody};
+use axum::body::{Bytes, HttpBody as _};
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep, sleep};
 
@@ -96,14 +96,10 @@ impl Timed {
             }
         }
     }
-}
 
-impl HttpBody for Timed {
-    type Data = Bytes;
-    type Error = BodyError;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
+    /// The next frame, or why there is none.
+    pub(crate) fn poll(
+        &mut self,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
         let waits = !matches!(self.waiting, Waiting::No);
@@ -111,25 +107,22 @@ impl HttpBody for Timed {
             return Poll::Ready(None);
         };
         match rest.poll(waits, context) {
-            Poll::Ready(Some(Ok(frame))) => {
-                self.count(&frame);
-                Poll::Ready(Some(Ok(frame)))
-            }
-            Poll::Ready(Some(Err(error))) => {
-                Poll::Ready(Some(Err(BodyError::Broken(error.into()))))
-            }
-            Poll::Ready(None) => Poll::Ready(None),
             Poll::Pending => self.expire(context).map(|error| Some(Err(error))),
+            Poll::Ready(polled) => Poll::Ready(polled.map(|frame| {
+                frame
+                    .inspect(|frame| self.count(frame))
+                    .map_err(|error| BodyError::Broken(error.into()))
+            })),
         }
     }
 
-    fn is_end_stream(&self) -> bool {
+    pub(crate) fn is_end_stream(&self) -> bool {
         self.rest
             .as_ref()
             .is_none_or(|rest| rest.body.is_end_stream())
     }
 
-    fn size_hint(&self) -> SizeHint {
+    pub(crate) fn size_hint(&self) -> SizeHint {
         self.rest
             .as_ref()
             .map_or_else(SizeHint::default, |rest| rest.body.size_hint())
