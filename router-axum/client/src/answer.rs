@@ -3,9 +3,11 @@
 use std::ops::{Deref, DerefMut};
 
 use axum::{
+    body::Bytes,
     http::{
         HeaderMap, HeaderName, StatusCode,
         header::{ETAG, LOCATION},
+        response::Parts,
     },
     response::Response,
 };
@@ -105,24 +107,26 @@ impl<T: PartialEq<U>, U> PartialEq<U> for Answer<T> {
 pub(crate) async fn value<T: Received<By>, By>(
     response: Response,
 ) -> Result<Answer<T>, ClientError> {
-    let (parts, body) = successful(response).await?.into_parts();
-    let body = body
-        .collect()
-        .await
-        .map_err(|error| ClientError::Transport(error.into()))?
-        .to_bytes();
-    match parts
-        .status
-        .is_success()
-        .then(|| T::of_json(&body))
-        .transpose()
-    {
+    let (
+        Parts {
+            status, headers, ..
+        },
+        body,
+    ) = whole(successful(response).await?).await?;
+    let read = status.is_success().then(|| T::of_json(&body)).transpose();
+    match read {
         Ok(Some(value)) => Ok(Answer {
             value,
-            status: parts.status,
-            headers: parts.headers,
+            status,
+            headers,
         }),
-        unread => Err(Unexpected::new(parts, body, unread.err()).into()),
+        unread => Err(Unexpected {
+            status,
+            headers,
+            body,
+            reason: unread.err(),
+        }
+        .into()),
     }
 }
 
@@ -131,13 +135,18 @@ pub(crate) async fn successful(response: Response) -> Result<Response, ClientErr
     if !response.status().is_client_error() && !response.status().is_server_error() {
         return Ok(response);
     }
+    let (parts, body) = whole(response).await?;
+    Err(ClientError::of_response(parts, body))
+}
+
+/// The head of a response, and all of its body.
+async fn whole(response: Response) -> Result<(Parts, Bytes), ClientError> {
     let (parts, body) = response.into_parts();
     let body = body
         .collect()
         .await
-        .map_err(|error| ClientError::Transport(error.into()))?
-        .to_bytes();
-    Err(ClientError::of_response(parts, body))
+        .map_err(|error| ClientError::Transport(error.into()))?;
+    Ok((parts, body.to_bytes()))
 }
 
 /// The page of a list that a client asks for, where the action takes a page of `router-axum-resources`. Others follow from an answer, by

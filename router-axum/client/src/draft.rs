@@ -12,7 +12,7 @@ use axum::{
     },
     response::Response,
 };
-use headers::{Header, HeaderMapExt, IfUnmodifiedSince};
+use headers::{Header, IfUnmodifiedSince};
 
 use crate::connection::Connection;
 use crate::error::ClientError;
@@ -149,11 +149,8 @@ impl Draft {
     }
 
     /// Sets `If-Unmodified-Since`: the time when the client has read the value that it changes.
-    pub fn if_unmodified_since(mut self, time: SystemTime) -> Self {
-        self.request
-            .headers_mut()
-            .typed_insert(IfUnmodifiedSince::from(time));
-        self
+    pub fn if_unmodified_since(self, time: SystemTime) -> Self {
+        self.typed_header(&IfUnmodifiedSince::from(time))
     }
 
     pub(crate) fn header<N: TryInto<HeaderName>>(self, name: N, value: &str) -> Self

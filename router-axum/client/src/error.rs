@@ -5,8 +5,9 @@ use std::{error::Error, fmt};
 use axum::{
     BoxError,
     body::Bytes,
-    http::{HeaderMap, StatusCode, header::CONTENT_TYPE, response::Parts},
+    http::{HeaderMap, StatusCode, response::Parts},
 };
+use router_http::media_type;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -140,30 +141,7 @@ struct ProblemMembers {
     members: Map<String, Value>,
 }
 
-/// The body of a response, if it has this media type.
-fn of_type<'a>(parts: &Parts, body: &'a [u8], media_type: &str) -> Option<&'a [u8]> {
-    parts
-        .headers
-        .get(CONTENT_TYPE)?
-        .to_str()
-        .ok()?
-        .split(';')
-        .next()?
-        .trim()
-        .eq_ignore_ascii_case(media_type)
-        .then_some(body)
-}
-
 impl OwnError {
-    fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
-        let known = of_type(parts, body, "application/json")?;
-        Some(Self {
-            status: parts.status,
-            headers: parts.headers.clone(),
-            value: serde_json::from_slice(known).ok()?,
-        })
-    }
-
     /// Reads an error type of the application.
     ///
     /// # Errors
@@ -175,28 +153,6 @@ impl OwnError {
 }
 
 impl Problem {
-    fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
-        let known = of_type(parts, body, "application/problem+json")?;
-        let ProblemMembers {
-            kind,
-            title,
-            detail,
-            errors,
-            mut members,
-        } = serde_json::from_slice(known).ok()?;
-        // that of the response counts
-        members.remove("status");
-        Some(Self {
-            status: parts.status,
-            headers: parts.headers.clone(),
-            kind,
-            title,
-            detail,
-            errors,
-            members,
-        })
-    }
-
     /// Reads an error type of the application from the other members.
     ///
     /// # Errors
@@ -207,33 +163,53 @@ impl Problem {
     }
 }
 
-impl Unexpected {
-    pub(crate) fn new(
+impl ClientError {
+    /// The error of a response.
+    pub(crate) fn of_response(
         Parts {
             status, headers, ..
         }: Parts,
         body: Bytes,
-        reason: Option<serde_json::Error>,
     ) -> Self {
-        Self {
+        let is = |media_type| media_type::as_axum_reads(&headers, media_type).is_some();
+        if is("application/problem+json")
+            && let Ok(ProblemMembers {
+                kind,
+                title,
+                detail,
+                errors,
+                mut members,
+            }) = serde_json::from_slice(&body)
+        {
+            // that of the response counts
+            members.remove("status");
+            let problem = Problem {
+                status,
+                headers,
+                kind,
+                title,
+                detail,
+                errors,
+                members,
+            };
+            return Self::Problem(Box::new(problem));
+        }
+        if is(media_type::JSON)
+            && let Ok(value) = serde_json::from_slice(&body)
+        {
+            return Self::Own(Box::new(OwnError {
+                status,
+                headers,
+                value,
+            }));
+        }
+        Unexpected {
             status,
             headers,
             body,
-            reason,
+            reason: None,
         }
-    }
-}
-
-impl ClientError {
-    /// The error of a response.
-    pub(crate) fn of_response(parts: Parts, body: Bytes) -> Self {
-        if let Some(problem) = Problem::read_from(&parts, &body) {
-            Self::Problem(Box::new(problem))
-        } else if let Some(own) = OwnError::read_from(&parts, &body) {
-            Self::Own(Box::new(own))
-        } else {
-            Unexpected::new(parts, body, None).into()
-        }
+        .into()
     }
 
     /// The status of the response, if there was one.
