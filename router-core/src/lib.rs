@@ -119,7 +119,7 @@ pub use grammar::{
 };
 pub use table::{
     check::{Mounted, conflicts},
-    ending::Ending,
+    ending::{Ending, day},
     route::{Route, Spelling},
     service::Service,
     shadow::{Lost, Shadow, shadows},

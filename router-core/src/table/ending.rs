@@ -130,20 +130,41 @@ impl fmt::Display for Ending {
 
 /// The first second of a day, of those since 1970.
 #[track_caller]
-const fn begin(day: &str) -> u64 {
-    if let &[a, b, c, d, b'-', e, f, b'-', g, h] = day.as_bytes()
+const fn begin(text: &str) -> u64 {
+    match day(text) {
+        Some(day) if day >= EPOCH => 86_400 * (day - EPOCH),
+        _ => {
+            refuse(&["`", text, "` is not a day: write it as `2026-06-01`"]);
+            0
+        }
+    }
+}
+
+/// The first of January 1970.
+const EPOCH: u64 = 719_469;
+
+/// The number of a day, which grows by one from day to day. `None` for a text that is not a day of the years from 1 on.
+///
+/// ```
+/// use router_axum_core::day;
+///
+/// assert_eq!(day("2026-03-01").unwrap() - day("2026-02-28").unwrap(), 1);
+/// assert_eq!(day("2026-02-29"), None);
+/// ```
+#[must_use]
+pub const fn day(text: &str) -> Option<u64> {
+    if let &[a, b, c, d, b'-', e, f, b'-', g, h] = text.as_bytes()
         && let (Some(year), Some(month), Some(day)) =
             (number(&[a, b, c, d]), number(&[e, f]), number(&[g, h]))
-        && 1970 <= year
+        && 1 <= year
         && 1 <= month
         && month <= 12
         && 1 <= day
         && days(year, month, day) < days(year, month + 1, 1)
     {
-        return 86_400 * days(year, month, day);
+        return Some(days(year, month, day));
     }
-    refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
-    0
+    None
 }
 
 #[track_caller]
@@ -153,14 +174,14 @@ const fn refuse(texts: &[&str]) {
     message.report();
 }
 
-/// The days since 1970. Years are taken to begin with March, so that a leap day is the last one.
+/// The days since the beginning of year 0. Years are taken to begin with March, so that a leap day is the last one.
 const fn days(year: u64, month: u64, day: u64) -> u64 {
     let (year, month) = if month > 2 {
         (year, month - 3)
     } else {
         (year - 1, month + 9)
     };
-    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
+    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day
 }
 
 const fn number(digits: &[u8]) -> Option<u64> {

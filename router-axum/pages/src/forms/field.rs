@@ -189,41 +189,22 @@ fn is_date_time(text: &str) -> bool {
 
 /// Returns whether a text is a day that there is: `2026-11-27`.
 fn is_date(text: &str) -> bool {
-    let Some(&[year, month, day]) = numbers(text, '-', &[4, 2, 2]).as_deref() else {
-        return false;
-    };
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        2 => 28 + u32::from(is_leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
-    year > 0 && (1..=12).contains(&month) && (1..=days).contains(&day)
+    router_core::day(text).is_some()
 }
 
 /// Returns whether a text is a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
 fn is_time(text: &str) -> bool {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let is_fraction =
-        matches!(fraction.len(), 1..=3) && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    // a fraction stands behind seconds alone: as hours and minutes all of the text is read, with its dot
-    let parts = numbers(text, ':', &[2, 2]).or_else(|| numbers(whole, ':', &[2, 2, 2]));
-    is_fraction
-        && parts.is_some_and(|parts| parts[0] < 24 && parts[1..].iter().all(|part| *part < 60))
-}
-
-/// The numbers of a text, if they have as many digits.
-fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
-    let parts: Vec<_> = text.split(separator).collect();
-    let is_long_enough = parts
-        .iter()
-        .map(|part| part.len())
-        .eq(digits.iter().copied());
-    let is_digits = text
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || char::from(byte) == separator);
-    (is_long_enough && is_digits)
-        .then(|| parts.iter().filter_map(|part| part.parse().ok()).collect())
+    let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let (clock, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let parts: Vec<_> = clock.split(':').collect();
+    // a fraction stands behind seconds alone
+    let is_long_enough = parts.len() == 3 || parts.len() == 2 && clock == text;
+    let is_in =
+        |(part, most): (&&str, &str)| part.len() == 2 && are_digits(part) && **part <= *most;
+    is_long_enough
+        && parts.iter().zip(["23", "59", "59"]).all(is_in)
+        && matches!(fraction.len(), 1..=3)
+        && are_digits(fraction)
 }
 
 #[cfg(test)]
