@@ -87,63 +87,50 @@ fn unescaped(templates: &[(String, String)], allowed: &[&str]) -> Vec<UnescapedV
     found
 }
 
-/// The variable that a tag prints as it is: the first one in front of `|safe`, or in a tag that is not escaped.
+/// The variable that a tag prints as it is: the first one in front of `|safe`, or in a tag that is not escaped. The names of functions and of arguments are none.
 fn named(tag: &Tag<'_>, is_bare: bool) -> Option<String> {
+    const OTHERS: &str = "if else and or not in is true false none True False None";
     let is_filter = |at: usize, names: &[&str]| {
         let is_named = matches!(tag.tokens[at].kind, Word(word) if names.contains(&word));
         is_named && at > 0 && tag.tokens[at - 1].kind == Mark('|')
     };
     let mut places = 0..tag.tokens.len();
-    match places.clone().find(|at| is_filter(*at, &["safe"])) {
-        Some(at) => variable(operand(&tag.tokens[..at - 1])),
+    let printed = match places.clone().find(|at| is_filter(*at, &["safe"])) {
+        Some(at) => operand(&tag.tokens[..at - 1]),
         None if is_bare && !places.any(|at| is_filter(at, &["escape", "e", "tojson"])) => {
-            variable(&tag.tokens)
+            &tag.tokens
         }
-        None => None,
-    }
+        None => return None,
+    };
+    let variable = tag.paths().find(|path| {
+        let is_function = path.words.len() == 1 && path.is_called();
+        let word = path.words[0];
+        printed.contains(&path.token)
+            && !is_function
+            && !path.is_keyword()
+            && !word.starts_with(|first: char| first.is_ascii_digit())
+            && OTHERS.split(' ').all(|other| other != word)
+    });
+    Some(variable?.words.join("."))
 }
 
 /// The end of these tokens that a filter behind them is for: `b|upper` of `a ~ b|upper`.
 fn operand<'t, 'a>(tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
     const OPERATORS: &str = "if else and or not in";
     let mut depth = 0;
-    for (at, token) in tokens.iter().enumerate().rev() {
-        match token.kind {
-            Mark(')' | ']' | '}') => depth += 1,
-            Mark('(' | '[' | '{') if depth == 0 => return &tokens[at + 1..],
-            Mark('(' | '[' | '{') => depth -= 1,
-            Mark(',' | '~' | '=' | '+' | ':') if depth == 0 => return &tokens[at + 1..],
-            Word(word) if depth == 0 && OPERATORS.split(' ').any(|other| other == word) => {
-                return &tokens[at + 1..];
-            }
-            _ => {}
+    let is_before = |token: &Token<'_>| match token.kind {
+        Mark(')' | ']' | '}') => {
+            depth += 1;
+            false
         }
-    }
-    tokens
-}
-
-/// The first variable of an expression with its attributes, `post.body`. A function's name is none.
-fn variable(tokens: &[Token<'_>]) -> Option<String> {
-    const OTHERS: &str = "if else and or not in is true false none True False None";
-    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
-    let begins = |at: &usize| {
-        let Word(word) = tokens[*at].kind else {
-            return false;
-        };
-        let is_member = *at > 0 && matches!(tokens[at - 1].kind, Mark('.' | '|'));
-        !is_member
-            && kind(at + 1) != Some(Mark('('))
-            && !word.starts_with(|letter: char| letter.is_ascii_digit())
-            && OTHERS.split(' ').all(|other| other != word)
+        Mark('(' | '[' | '{') => {
+            depth -= 1;
+            depth < 0
+        }
+        Mark(',' | '~' | '=' | '+' | ':') => depth == 0,
+        Word(word) => depth == 0 && OPERATORS.split(' ').any(|other| other == word),
+        _ => false,
     };
-    let mut name = String::new();
-    for pair in tokens[(0..tokens.len()).find(begins)?..].chunks(2) {
-        let Word(word) = pair[0].kind else { break };
-        name.push_str(word);
-        if pair.get(1).is_none_or(|token| token.kind != Mark('.')) {
-            break;
-        }
-        name.push('.');
-    }
-    Some(name)
+    let before = tokens.iter().rposition(is_before);
+    &tokens[before.map_or(0, |before| before + 1)..]
 }

@@ -177,7 +177,7 @@ impl<'a> Tag<'a> {
     }
 
     /// The names in a tag. A filter is not a name.
-    pub(crate) fn paths<'t>(&'t self) -> impl Iterator<Item = Path<'t, 'a>> {
+    pub fn paths<'t>(&'t self) -> impl Iterator<Item = Path<'t, 'a>> {
         let tokens = &self.tokens;
         let begins = |i: &usize| {
             tokens[*i].word().is_some()
@@ -224,7 +224,17 @@ impl<'a> Tag<'a> {
 }
 
 /// A name in a tag with its attributes, `post.author.name`.
-pub(crate) struct Path<'t, 'a> {
+///
+/// ```
+/// use router_axum_core::tags::tags;
+///
+/// let found = &tags("{{ join(post.tags, sep=',')|upper }}")[0];
+/// let paths: Vec<_> = found.paths().map(|path| (path.words.join("."), path.is_called(), path.is_keyword())).collect();
+/// assert_eq!(paths, [("join".into(), true, false), ("post.tags".into(), false, false), ("sep".into(), false, true)]);
+/// ```
+#[derive(Debug)]
+pub struct Path<'t, 'a> {
+    /// The name and its attributes.
     pub words: Vec<&'a str>,
     /// Its first token.
     pub token: Token<'a>,
@@ -233,14 +243,17 @@ pub(crate) struct Path<'t, 'a> {
 }
 
 impl Path<'_, '_> {
-    pub(crate) fn is_called(&self) -> bool {
+    /// Returns whether it is called, as a function or a method.
+    #[must_use]
+    pub fn is_called(&self) -> bool {
         self.behind
             .first()
             .is_some_and(|token| token.kind == Mark('('))
     }
 
     /// Returns whether it is the name of an argument: `name=value` in a call.
-    pub(crate) fn is_keyword(&self) -> bool {
+    #[must_use]
+    pub fn is_keyword(&self) -> bool {
         let is_equals = |at: usize| {
             self.behind
                 .get(at)

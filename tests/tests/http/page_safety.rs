@@ -126,7 +126,7 @@ fn values_that_are_printed_as_they_are_are_listed() {
     const PAGES: &[(&str, &str)] = &[
         (
             "one.html",
-            "{{ post.body|safe }}\n{{ 'a' ~ b|upper|safe }}{{ '<br>'|safe }}{{ icon('x')|safe }}{{ markdown(post.text)|safe if c }}",
+            "{{ post.body|safe }}\n{{ 'a' ~ b|upper|safe }}{{ '<br>'|safe }}{{ icon('x')|safe }}{{ markdown(post.text)|safe if c }}\n{{ markdown(text=post.text)|safe }}{{ post.render(wide=k)|safe }}",
         ),
         (
             "two.html",
@@ -150,9 +150,11 @@ fn values_that_are_printed_as_they_are_are_listed() {
         "one.html:1: `{{ post.body|safe }}` prints `post.body` as it is",
         "one.html:2: `{{ 'a' ~ b|upper|safe }}` prints `b` as it is",
         "one.html:2: `{{ markdown(post.text)|safe if c }}` prints `post.text` as it is",
+        "one.html:3: `{{ post.render(wide=k)|safe }}` prints `post.render` as it is",
+        "one.html:3: `{{ markdown(text=post.text)|safe }}` prints `post.text` as it is",
         "two.html:1: `{{ d }}` prints `d` as it is",
         "two.html:1: `{% set h = i|safe %}` prints `i` as it is",
     ];
     assert_eq!(found(&[]), all);
-    assert_eq!(found(&["body", "text", "b", "d"]), all[4..]);
+    assert_eq!(found(&["body", "text", "b", "d", "render"]), all[6..]);
 }
