@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use aide::openapi::{OpenApi, Operation, ReferenceOr, Response, StatusCode};
 use http::{Method, Uri, header::CONTENT_TYPE, response::Parts};
-use router_documents::{Change, Law, Level};
+use router_documents::{Law, Level};
+use serde_json::{Value, json};
 
 use crate::openapi::OpenApiBuilder;
-use crate::routes::{Routes, Row};
+use crate::routes::Routes;
 use crate::testing::TestApp;
 use crate::testing::golden::kept;
 
@@ -41,7 +41,7 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn with_openapi(mut self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
-        let document = document(self.routes()).build();
+        let document = json!(document(self.routes()).build());
         let check =
             move |method: &_, uri: &Uri, parts: &_| mistake(&document, method, uri.path(), parts);
         self.client = self.client.with_check(check);
@@ -73,11 +73,18 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     };
     let expected = parsed(&expected);
-    let actual = parsed(&actual);
+    let mut actual: Value = parsed(&actual);
     if expected == actual {
         return;
     }
-    let mut changes = Law::default().compare(&expected, &actual);
+    // the law says of each difference where its action stands
+    for row in routes.iter() {
+        let item = actual["paths"].get_mut(&row.path);
+        if let Some(operation) = item.and_then(|item| item.get_mut(row.method.to_lowercase())) {
+            operation["x-route"] = json!({ "source": format!("{}:{}", row.file, row.line) });
+        }
+    }
+    let changes = Law::default().compare(&expected, &actual);
     let breaking = changes
         .iter()
         .filter(|change| change.level == Level::Breaks)
@@ -86,28 +93,15 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
         0 => "it says the same in other words".to_owned(),
         count => format!("{breaking} of {count} differences break somebody"),
     };
-    let lines: String = changes
-        .iter_mut()
-        .map(|change| placed(change, &routes).to_string())
-        .collect();
+    let lines: String = changes.iter().map(ToString::to_string).collect();
     panic!(
         "the document is not that of {}: {differences}; if that is meant, `OPENAPI=overwrite cargo test` keeps it\n{lines}",
         file.display(),
     );
 }
 
-/// A difference with the places of its actions.
-fn placed<'a>(change: &'a mut Change, routes: &Routes) -> &'a Change {
-    for operation in &mut change.operations {
-        let is_of = |row: &&Row| row.method == operation.method && row.path == operation.path;
-        let row = routes.iter().find(is_of);
-        operation.source = row.map(|row| format!("{}:{}", row.file, row.line));
-    }
-    change
-}
-
 /// Why an answer is not one that the document has for the request, if the document has the operation. It need not have errors of the server.
-fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &Parts) -> Option<String> {
+fn mistake(document: &Value, method: &Method, path: &str, answer: &Parts) -> Option<String> {
     let operation = operation(document, method, path)?;
     let status = answer.status.as_u16();
     let Some(response) = response(document, operation, status) else {
@@ -116,14 +110,11 @@ fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &Parts) -> O
         );
         return (status < 500).then_some(list);
     };
-    let required = response
-        .headers
-        .iter()
-        .filter(|(_, header)| header.as_item().is_some_and(|header| header.required));
-    if let Some((missing, _)) = required
-        .into_iter()
-        .find(|(name, _)| !answer.headers.contains_key(*name))
-    {
+    let members = |key: &str| response[key].as_object().into_iter().flatten();
+    let is_missing = |(name, header): &(&String, &Value)| {
+        header["required"] == true && !answer.headers.contains_key(*name)
+    };
+    if let Some((missing, _)) = members("headers").find(is_missing) {
         let help = "which `Error::header`, or for each 401 `ErrorRouter::challenge`, adds";
         return Some(format!(
             "the document has the header {missing} of this answer, {help}"
@@ -135,7 +126,7 @@ fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &Parts) -> O
         .and_then(|sent| sent.to_str().ok())
         .unwrap_or_default();
     let sent = sent.split(';').next().unwrap_or_default();
-    let listed: Vec<_> = response.content.keys().map(String::as_str).collect();
+    let listed: Vec<_> = members("content").map(|(name, _)| name.as_str()).collect();
     // an error is a page for browsers
     let is_page = status >= 400 && sent == "text/html";
     let is_listed = listed.is_empty() || listed.iter().any(|listed| is_of_range(sent, listed));
@@ -148,22 +139,16 @@ fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &Parts) -> O
 }
 
 /// The operation that answers a request: its path is matched as axum matches it.
-fn operation<'a>(document: &'a OpenApi, method: &Method, path: &str) -> Option<&'a Operation> {
+fn operation<'a>(document: &'a Value, method: &Method, path: &str) -> Option<&'a Value> {
+    let paths = document["paths"].as_object()?;
     let mut templates = matchit::Router::new();
-    for (template, ..) in document.operations() {
-        // it fails for a path that is there already, with another method
-        let _ = templates.insert(template, template);
+    for (template, item) in paths {
+        // it fails for a path that another one shadows
+        let _ = templates.insert(template, item);
     }
-    let nearest = *templates.at(path).ok()?.value;
-    let of = |method: &str| {
-        document
-            .operations()
-            .find(|(template, other, _)| *template == nearest && method.eq_ignore_ascii_case(other))
-    };
-    let get = || of("GET").filter(|_| *method == Method::HEAD);
-    of(method.as_str())
-        .or_else(get)
-        .map(|(.., operation)| operation)
+    let item = templates.at(path).ok()?.value;
+    let of = |method: &Method| item.get(method.as_str().to_lowercase());
+    of(method).or_else(|| of(&Method::GET).filter(|_| *method == Method::HEAD))
 }
 
 /// Returns whether a media type is this one, or one of a range: `image/*`.
@@ -174,21 +159,13 @@ fn is_of_range(sent: &str, listed: &str) -> bool {
         || listed.ends_with("/*") && begin(sent) == begin(listed)
 }
 
-fn response<'a>(
-    document: &'a OpenApi,
-    operation: &'a Operation,
-    status: u16,
-) -> Option<&'a Response> {
-    let responses = operation.responses.as_ref()?;
-    let of = |status| responses.responses.get(&status);
-    match of(StatusCode::Code(status))
-        .or_else(|| of(StatusCode::Range(status / 100)))
-        .or(responses.default.as_ref())?
-    {
-        ReferenceOr::Item(response) => Some(response),
-        ReferenceOr::Reference { reference, .. } => {
-            let name = reference.rsplit('/').next()?;
-            document.components.as_ref()?.responses.get(name)?.as_item()
-        }
+fn response<'a>(document: &'a Value, operation: &'a Value, status: u16) -> Option<&'a Value> {
+    let of = |status: &str| operation["responses"].get(status);
+    let response = of(&status.to_string())
+        .or_else(|| of(&format!("{}XX", status / 100)))
+        .or_else(|| of("default"))?;
+    match response["$ref"].as_str() {
+        Some(reference) => document.pointer(reference.strip_prefix('#')?),
+        None => Some(response),
     }
 }
