@@ -1,5 +1,7 @@
 //! HTTP's requirements for requests before they are routed: host, target, transfer coding.
 
+use std::net::Ipv6Addr;
+
 use axum::{
     body::HttpBody,
     http::{
@@ -128,21 +130,16 @@ fn is_chunked_alone(headers: &HeaderMap) -> bool {
 
 /// `name`, `name:port` or `[v6]:port`.
 fn is_host(host: &[u8]) -> bool {
-    if let Some(address) = host.strip_prefix(b"[") {
-        let (address, rest) = split(address, is_ip_literal);
-        return address.contains(&b':') && rest.strip_prefix(b"]").is_some_and(is_port);
+    if let Some(literal) = host.strip_prefix(b"[") {
+        return str::from_utf8(literal)
+            .ok()
+            .and_then(|literal| literal.split_once(']'))
+            .is_some_and(|(address, port)| {
+                address.parse::<Ipv6Addr>().is_ok() && is_port(port.as_bytes())
+            });
     }
-    let (name, port) = split(host, is_name_byte);
-    !name.is_empty() && is_port(port)
-}
-
-/// The bytes at the beginning that are part of something, and the others.
-fn split(text: &[u8], is_part: fn(u8) -> bool) -> (&[u8], &[u8]) {
-    text.split_at(
-        text.iter()
-            .position(|byte| !is_part(*byte))
-            .unwrap_or(text.len()),
-    )
+    let name = host.iter().take_while(|byte| is_name_byte(**byte)).count();
+    name > 0 && is_port(&host[name..])
 }
 
 /// `:port`, or nothing.
@@ -154,12 +151,12 @@ fn is_port(port: &[u8]) -> bool {
     }
 }
 
-fn is_ip_literal(byte: u8) -> bool {
-    byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.')
-}
-
 fn is_name_byte(byte: u8) -> bool {
-    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'%' | b'!' | b'$' | b'&'..=b',' | b';' | b'=')
+    byte.is_ascii_alphanumeric()
+        || matches!(
+            byte,
+            b'-' | b'.' | b'_' | b'~' | b'%' | b'!' | b'$' | b'&'..=b',' | b';' | b'='
+        )
 }
 
 /// A target without a path: `*` for the whole server, or nonsense.
@@ -191,8 +188,8 @@ mod tests {
             assert!(is_host(right.as_bytes()), "{right}");
         }
         for wrong in [
-            "", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[::1]x", "u@h", "a/b",
-            "a:123456", "é",
+            "", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[1:2]", "[::1]x",
+            "u@h", "a/b", "a:123456", "é",
         ] {
             assert!(!is_host(wrong.as_bytes()), "{wrong}");
         }
