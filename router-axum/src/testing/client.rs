@@ -1,6 +1,10 @@
 //! The clients of controllers, behind the application itself.
 
+use std::convert::Infallible;
+
+use futures_util::FutureExt;
 use router_client::Connection;
+use tower::service_fn;
 
 use super::TestApp;
 use crate::client::{Client, HasClient};
@@ -54,6 +58,9 @@ impl TestApp {
     #[track_caller]
     fn client_at<C: HasClient>(&self, base: Result<Base, Error>) -> Client<C> {
         let base = base.unwrap_or_else(|error| panic!("{error}"));
-        Client::behind(base, Connection::new(self.client.clone(), "").0)
+        let client = self.client.clone();
+        let service =
+            service_fn(move |request| client.clone().send(request).map(Ok::<_, Infallible>));
+        Client::behind(base, Connection::new(service, "").0)
     }
 }

@@ -16,8 +16,18 @@ pub(crate) struct Cookies {
 #[derive(Debug)]
 struct KeptCookie {
     cookie: Cookie<'static>,
-    /// The only host that it is sent to, of a cookie without a domain; nothing for one that the test has set, which every host gets.
-    host: Option<String>,
+    hosts: Hosts,
+}
+
+/// The hosts that a cookie is sent to.
+#[derive(Debug, PartialEq)]
+enum Hosts {
+    /// Every host, for a cookie that the test has set.
+    All,
+    /// The host that has set it.
+    Only(String),
+    /// A domain, and the hosts in it.
+    Below(String),
 }
 
 impl Cookies {
@@ -32,17 +42,17 @@ impl Cookies {
     /// Keeps a cookie that `host` has set, in place of one of its name, domain and path; one that is over is one that is removed, and one of a foreign domain
     /// is ignored.
     pub(crate) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
-        let is_foreign = cookie
-            .domain()
-            .is_some_and(|domain| !is_below(host, domain));
-        if is_foreign || self.refuses(&cookie) {
+        let hosts = match cookie.domain() {
+            Some(domain) => Hosts::Below(domain.to_ascii_lowercase()),
+            None => Hosts::Only(host.to_ascii_lowercase()),
+        };
+        if !hosts.have(host) || self.refuses(&cookie) {
             return;
         }
         if !cookie.path().is_some_and(|path| path.starts_with('/')) {
             cookie.set_path(default_path(request_path).to_owned());
         }
-        let host = cookie.domain().is_none().then(|| host.to_owned());
-        self.put(KeptCookie { cookie, host });
+        self.put(KeptCookie { cookie, hosts });
     }
 
     /// Keeps a cookie for all hosts and paths.
@@ -51,7 +61,7 @@ impl Cookies {
             cookie: Cookie::build((name.to_owned(), value.to_owned()))
                 .path("/")
                 .build(),
-            host: None,
+            hosts: Hosts::All,
         });
     }
 
@@ -97,7 +107,7 @@ impl Cookies {
         let sent = self
             .kept
             .iter()
-            .filter(|kept| kept.is_for_host(host))
+            .filter(|kept| kept.hosts.have(host))
             .map(|kept| &kept.cookie);
         let mut sent: Vec<_> = sent.filter(|cookie| is_for(cookie, path)).collect();
         sent.sort_by_key(|cookie| Reverse(path_of(cookie)));
@@ -113,33 +123,29 @@ impl Cookies {
 impl KeptCookie {
     /// A cookie that the test has set stands for one of any host.
     fn is_replaced_by(&self, new: &Self) -> bool {
-        let is_same_host = self.host == new.host && self.cookie.domain() == new.cookie.domain();
-        let is_any_host = |kept: &Self| kept.host.is_none() && kept.cookie.domain().is_none();
         (self.cookie.name(), self.cookie.path()) == (new.cookie.name(), new.cookie.path())
-            && (is_same_host || is_any_host(self) || is_any_host(new))
-    }
-
-    fn is_for_host(&self, host: &str) -> bool {
-        self.host
-            .as_deref()
-            .is_none_or(|own| own.eq_ignore_ascii_case(host))
-            && self
-                .cookie
-                .domain()
-                .is_none_or(|domain| is_below(host, domain))
+            && (self.hosts == new.hosts || [&self.hosts, &new.hosts].contains(&&Hosts::All))
     }
 }
 
-/// True if `domain` is the host, or a domain of several labels that it is in.
-fn is_below(host: &str, domain: &str) -> bool {
-    let host = host.to_ascii_lowercase();
-    let domain = domain.to_ascii_lowercase();
-    let is_in = || {
-        host.strip_suffix(&domain)
-            .is_some_and(|rest| rest.ends_with('.'))
-            && domain.contains('.')
-    };
-    host == domain || is_in() && host.parse::<std::net::IpAddr>().is_err()
+impl Hosts {
+    fn have(&self, host: &str) -> bool {
+        let host = host.to_ascii_lowercase();
+        match self {
+            Self::All => true,
+            Self::Only(own) => host == *own,
+            // a domain of several labels
+            Self::Below(domain) => {
+                let is_in = || {
+                    domain.contains('.')
+                        && host
+                            .strip_suffix(domain.as_str())
+                            .is_some_and(|rest| rest.ends_with('.'))
+                };
+                host == *domain || is_in() && host.parse::<std::net::IpAddr>().is_err()
+            }
+        }
+    }
 }
 
 /// The path of a cookie that says none: that of the request without its last segment.

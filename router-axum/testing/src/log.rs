@@ -1,13 +1,13 @@
 //! The log of one request, for the output of a failing test.
 
 use std::{
-    fmt::{self, Write},
+    fmt::{Debug, Write},
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 use tracing::{
     Dispatch, Event, Metadata, Subscriber,
-    field::{Field, Visit},
+    field::Field,
     span::{Attributes, Id, Record},
     subscriber::NoSubscriber,
 };
@@ -43,12 +43,18 @@ impl Subscriber for Log {
     }
 
     fn event(&self, event: &Event<'_>) {
-        let mut line = LogLine(event.metadata().level().to_string());
-        event.record(&mut line);
+        let mut line = event.metadata().level().to_string();
+        event.record(&mut |field: &Field, value: &dyn Debug| {
+            let written = match field.name() {
+                "message" => write!(line, " {value:?}"),
+                name => write!(line, " {name}={value:?}"),
+            };
+            written.expect("a string takes every text");
+        });
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .push(line.0);
+            .push(line);
     }
 
     fn new_span(&self, _: &Attributes<'_>) -> Id {
@@ -59,17 +65,4 @@ impl Subscriber for Log {
     fn record_follows_from(&self, _: &Id, _: &Id) {}
     fn enter(&self, _: &Id) {}
     fn exit(&self, _: &Id) {}
-}
-
-/// An event in a line.
-struct LogLine(String);
-
-impl Visit for LogLine {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        let written = match field.name() {
-            "message" => write!(self.0, " {value:?}"),
-            name => write!(self.0, " {name}={value:?}"),
-        };
-        written.expect("a string takes every text");
-    }
 }

@@ -1,11 +1,6 @@
 //! The requests that a client begins, and the cookies that it keeps.
 
-use std::{
-    convert::Infallible,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-};
+use std::sync::Arc;
 
 use axum::{
     body::Body,
@@ -13,7 +8,6 @@ use axum::{
     http::{Method, Uri, response::Parts},
     response::Response,
 };
-use tower::Service;
 
 use crate::client::Client;
 use crate::cookies::Cookies;
@@ -124,23 +118,13 @@ impl Client {
     pub fn forget_cookies(&self) {
         self.kept(Cookies::clear);
     }
-}
 
-/// Sends a request as it is, for whatever asks a tower service.
-impl Service<Request> for Client {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
+    /// Sends a request as it is.
+    pub async fn send(self, request: Request) -> Response {
         let request = TestRequest {
-            client: self.clone(),
+            client: self,
             request,
         };
-        Box::pin(async { Ok(request.open().await.into_response()) })
+        request.open().await.into_response()
     }
 }
