@@ -9,27 +9,27 @@ use crate::effect::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {
-    pub(crate) old: &'a Value,
-    pub(crate) new: &'a Value,
-    pub(crate) today: &'a str,
-    pub(crate) changes: Vec<Change>,
+    pub old: &'a Value,
+    pub new: &'a Value,
+    pub today: &'a str,
+    pub changes: Vec<Change>,
     /// The operation that is compared; its way is empty.
-    pub(crate) operation: Option<Operation>,
-    pub(crate) here: Here,
+    pub operation: Option<Operation>,
+    pub here: Here,
     /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
-    pub(crate) seen: BTreeSet<(Here, &'a str, &'a str)>,
+    pub seen: BTreeSet<(Here, &'a str, &'a str)>,
 }
 
 /// The facts about the place that is compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Here {
-    pub(crate) who: Who,
+    pub who: Who,
     /// True within a property that this side does not see: one to read in a request, one to write in an answer.
-    pub(crate) is_hidden: bool,
+    pub is_hidden: bool,
     /// True where values are texts, so that a number is one, too.
-    pub(crate) is_text: bool,
+    pub is_text: bool,
     /// True within an error, whose schema has a name that nobody gave it.
-    pub(crate) is_error: bool,
+    pub is_error: bool,
 }
 
 impl Here {

@@ -27,9 +27,9 @@ use router_http::empty::{self, EmptyLength};
 
 /// One connection's application.
 pub(crate) struct ServedConnection<A, E> {
-    pub(crate) application: A,
-    pub(crate) server: Arc<Server<E>>,
-    pub(crate) client: Option<SocketAddr>,
+    pub application: A,
+    pub server: Arc<Server<E>>,
+    pub client: Option<SocketAddr>,
 }
 
 impl<A: Application, E: RenderErrors> ServedConnection<A, E> {

@@ -20,7 +20,7 @@ use crate::settings::{Server, TARGET};
 pub(crate) struct Connections<A, E> {
     application: A,
     server: Arc<Server<E>>,
-    pub(crate) ends: Ends,
+    pub ends: Ends,
     places: Arc<Semaphore>,
 }
 

@@ -49,8 +49,8 @@ pub struct Server<E> {
 /// How much is read of a body that the answer does not need, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct UnreadLimits {
-    pub(crate) bytes: u64,
-    pub(crate) time: Duration,
+    pub bytes: u64,
+    pub time: Duration,
 }
 
 impl<E: RenderErrors> Default for Server<E> {

@@ -10,7 +10,7 @@ use cookie::{Cookie, time::OffsetDateTime};
 pub(crate) struct Cookies {
     kept: Vec<KeptCookie>,
     /// True if the requests come over HTTPS.
-    pub(crate) over_https: bool,
+    pub over_https: bool,
 }
 
 #[derive(Debug)]

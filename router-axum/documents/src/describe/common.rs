@@ -36,13 +36,13 @@ impl ErrorForm {
 /// The parts of a document that all operations share.
 #[derive(Debug, Default)]
 pub(crate) struct Common {
-    pub(crate) schemas: Generators,
-    pub(crate) security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
-    pub(crate) errors: ErrorForm,
+    pub schemas: Generators,
+    pub security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
+    pub errors: ErrorForm,
     /// True if rules of values count the bytes of a text, where a schema counts its characters.
-    pub(crate) counts_bytes: bool,
+    pub counts_bytes: bool,
     /// The warnings of what a document cannot say.
-    pub(crate) unsaid: BTreeSet<String>,
+    pub unsaid: BTreeSet<String>,
 }
 
 pub(super) const BYTES: &str = "application/octet-stream";

@@ -12,8 +12,8 @@ use crate::json::{list, members_mut, type_of};
 /// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
 #[derive(Debug)]
 pub(crate) struct Generators {
-    pub(crate) sent: SchemaGenerator,
-    pub(crate) answered: SchemaGenerator,
+    pub sent: SchemaGenerator,
+    pub answered: SchemaGenerator,
 }
 
 pub(crate) const SENT: &str = "#/components/sent/";

@@ -7,9 +7,9 @@ use crate::json::{list, members, referred};
 
 /// A parameter of a query in the document: its name, its schema, and if a request must have it.
 pub(super) struct QueryField {
-    pub(super) name: String,
-    pub(super) is_required: bool,
-    pub(super) schema: Value,
+    pub name: String,
+    pub is_required: bool,
+    pub schema: Value,
 }
 
 /// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag; so are a `bool` and a list,

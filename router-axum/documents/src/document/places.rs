@@ -13,7 +13,7 @@ pub(super) struct Places<'a> {
     /// The schemas by their names.
     schemas: &'a dyn Fn(&str) -> Option<&'a Value>,
     /// True if a property that is not known is refused by its name.
-    pub(super) names_unknown: bool,
+    pub names_unknown: bool,
     /// The names of the schemas around the one that is read.
     within: Vec<String>,
 }

@@ -14,10 +14,10 @@ use super::words::{id_of, is_secret, label_of, words_of};
 /// A field of a form, as a template sees it.
 #[derive(Debug)]
 pub(crate) struct ShownField {
-    pub(crate) row: FormField,
-    pub(crate) name: String,
-    pub(crate) texts: Vec<String>,
-    pub(crate) errors: Vec<String>,
+    pub row: FormField,
+    pub name: String,
+    pub texts: Vec<String>,
+    pub errors: Vec<String>,
 }
 
 impl Object for ShownField {

@@ -23,8 +23,8 @@ use super::{
 /// The texts of a form as they were typed, and what is wrong with them.
 #[derive(Clone)]
 pub(crate) struct Shown {
-    pub(crate) shape: FormShape,
-    pub(crate) pairs: Vec<Pair>,
+    pub shape: FormShape,
+    pub pairs: Vec<Pair>,
     /// The names of fields, each with a message. What is wrong with the form as a whole has no name.
     messages: Vec<(String, String)>,
     // the fields of a long list are found without searching all that was sent for each of them
