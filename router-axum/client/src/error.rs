@@ -5,7 +5,7 @@ use std::{error::Error, fmt};
 use axum::{
     BoxError,
     body::Bytes,
-    http::{HeaderMap, StatusCode, response::Parts},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE, response::Parts},
 };
 use router_http::media_type;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -171,7 +171,11 @@ impl ClientError {
         }: Parts,
         body: Bytes,
     ) -> Self {
-        let is = |media_type| media_type::as_axum_reads(&headers, media_type).is_some();
+        let content_type = headers
+            .get(CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok());
+        let essence = content_type.and_then(|value| value.split(';').next());
+        let is = |media_type| essence.is_some_and(|it| it.trim().eq_ignore_ascii_case(media_type));
         if is("application/problem+json")
             && let Ok(ProblemMembers {
                 kind,

@@ -53,7 +53,7 @@ struct Flat {
 #[derive(Debug, Deserialize)]
 struct Pair(u8, Option<bool>);
 
-const BODIES: [&str; 31] = [
+const BODIES: [&str; 32] = [
     r#"{"name":"a","lines":[{"count":1},{"count":2,"prices":{"1":1.5,"70000":2}}],"way":"Fetched"}"#,
     r#"{"name":"\u00e4\ud83d\ude00","lines":[[1,{"7":null}]],"way":{"Sent":"x"},"note":null}"#,
     r#"{"name":1,"lines":[],"way":{"Shared":[1,256]},"":{"x":[{}]}}"#,
@@ -68,6 +68,7 @@ const BODIES: [&str; 31] = [
     r#"[{"count":1},{"count":2,"prices":{"a":0.5}}]"#,
     r#"{"Posted":{"number":2,"street":"x"}}"#,
     r#"{"Shared":[1,2]}"#,
+    "{\"name\":\"\u{FFFD}\",\"lines\":[],\"way\":\"Fetched\",\"more\":\"x\"}",
     r#"{"kind":"Order","count":300}"#,
     r#"{"count":3,"kind":"Order","prices":{"x":1}}"#,
     r#"{"kind":"Cancel"}"#,

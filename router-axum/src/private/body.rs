@@ -14,6 +14,7 @@ use axum::{
 use router_errors::router::read_json_as_axum;
 use router_http::media_type;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
+use serde_json::value::RawValue;
 
 use super::{
     probe::{Argument, First},
@@ -118,12 +119,14 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
 
 /// The bytes of a body that axum reads as JSON: it judges the media type first.
 async fn json_bytes_as_axum(request: Request) -> Result<Bytes, JsonRejection> {
-    let mut typed = Request::new(Body::from("null"));
-    if let Some(media_type) = request.headers().get(header::CONTENT_TYPE) {
+    let media_type = request.headers().get(header::CONTENT_TYPE);
+    if media_type.is_none_or(|media_type| media_type != media_type::JSON) {
+        let mut typed = Request::new(Body::from("null"));
+        let media_type = media_type.cloned();
         let headers = typed.headers_mut();
-        headers.insert(header::CONTENT_TYPE, media_type.clone());
+        headers.extend(media_type.map(|media_type| (header::CONTENT_TYPE, media_type)));
+        let _: Json<_> = <Json<IgnoredAny> as FromRequest<()>>::from_request(typed, &()).await?;
     }
-    let _: Json<_> = <Json<IgnoredAny> as FromRequest<()>>::from_request(typed, &()).await?;
     Ok(Bytes::from_request(request, &()).await?)
 }
 
@@ -174,7 +177,7 @@ fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
     if let Err(rejection @ JsonRejection::JsonSyntaxError(_)) = read {
         return rejection;
     }
-    let Err(rejection) = Json::<serde_json::Value>::from_bytes(bytes)
+    let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
         .and(read)
         .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
     else {

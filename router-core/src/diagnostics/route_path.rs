@@ -265,7 +265,7 @@ pub fn check_prefix(prefix: &str) -> Result<(), String> {
         .split('/')
         .any(|segment| matches!(segment, "." | ".."))
     {
-        "clients resolve to another path: write that one".to_owned()
+        "clients resolve to another path: write it without `.` and `..`".to_owned()
     } else if written.values().next().is_some() {
         format!(
             "has a path value: a prefix has none, but what stands below an empty one can be nested, \

@@ -126,8 +126,8 @@ pub(super) fn check_owned(argument: &WrittenArgument, errors: &Errors) {
     let own = found
         .trim_start_matches('&')
         .trim_start_matches("mut ")
-        .replace("<'_>", "")
-        .replace("'_, ", "");
+        .replace("'_, ", "")
+        .replace("<'_>", "");
     let help = match (&*own, ty) {
         ("Self", _) => "write `&self`".to_owned(),
         ("str", _) => "take `String`".to_owned(),

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use router_core::{Action, Controller, Kind, Method, NameError, Signature, Subject};
+use router_core::{Action, Controller, Kind, Method, NameError, PathTemplate, Signature, Subject};
 use syn::LitStr;
 
 use super::{
@@ -280,8 +280,8 @@ fn value_behind<'a>(
 ) -> Option<(&'a WrittenArgument, &'a WrittenArgument)> {
     let (first, others) = arguments.extractors.split_first()?;
     let path = mark.map(|mark| mark.path.value()).unwrap_or_default();
-    let path = [controller.below, &path].concat();
-    let names: Vec<_> = path.split(['{', '*', '}']).collect();
+    let path = PathTemplate::parse(&[controller.below, &path].concat());
+    let names: Vec<_> = path.values().collect();
     let is_named = |argument: &WrittenArgument| {
         value_name(argument).is_some_and(|name| names.contains(&&*name))
     };

@@ -1,4 +1,4 @@
-//! 7 errors: routes whose path is not one, and what may stand behind it.
+//! 8 errors: routes whose path is not one, and what may stand behind it.
 
 #![allow(unused)]
 
@@ -69,6 +69,15 @@ impl MisspeltShadowsController {
 
     #[route(GET, "/search", shadow)]
     async fn search_action(&self) {}
+}
+
+// A word of the path is called as an argument behind an extractor.
+struct CalledAsArgumentController;
+
+#[rest_controller("users")]
+impl CalledAsArgumentController {
+    #[route(POST, "search")]
+    async fn search_action(&self, headers: HeaderMap, search: String) {}
 }
 
 fn main() {}

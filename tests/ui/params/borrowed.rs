@@ -1,4 +1,4 @@
-//! 8 errors: arguments that borrow or have no size.
+//! 9 errors: arguments that borrow or have no size.
 
 #![allow(unused)]
 
@@ -56,6 +56,15 @@ impl BodyBorrowsInsideController {
     async fn post_action(&self, Json(new): Json<Vec<NewUser<'_>>>) {}
 
     async fn cpatch_action(&self, Json(changes): Json<Changes<'_, u32>>) {}
+
+    async fn cput_action(&self, Json(pair): Json<Pair<'_, '_>>) {}
+}
+
+// There are two lifetimes.
+#[derive(Deserialize)]
+struct Pair<'a, 'b> {
+    one: &'a str,
+    other: &'b str,
 }
 
 // Beside the lifetime stands a type.

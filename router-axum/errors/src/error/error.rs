@@ -146,7 +146,11 @@ impl Error {
     pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
         self.0.matched = self.0.matched.or_else(|| head.route.cloned());
         if log::is_heard(self.own_status()) {
-            self.0.request = Some(Box::new(KeptHead::keep(*head)));
+            // no log needs the others, and they may be secret
+            let headers = HeaderMap::new();
+            let mut head = *head;
+            head.headers = &headers;
+            self.0.request = Some(Box::new(KeptHead::keep(head)));
         }
         self
     }

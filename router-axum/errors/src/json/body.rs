@@ -48,10 +48,14 @@ pub fn read_json_as_axum<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, (Status
         is_lenient: true,
         ..Notes::default()
     };
-    let text = match String::from_utf8_lossy(bytes) {
-        // half a character, which is no mistake where it is not read, as bytes are that are no UTF-8
-        Cow::Owned(lossy) => Cow::Owned(lossy.replace(char::REPLACEMENT_CHARACTER, r"x\udc00")),
-        text => text,
+    // half a character stands for bytes that are no UTF-8: where it is not read, it is no mistake either
+    let text = bytes.utf8_chunks().flat_map(|chunk| {
+        let is_text = chunk.invalid().is_empty();
+        [chunk.valid(), if is_text { "" } else { r"x\udc00" }]
+    });
+    let text: Cow<'_, str> = match str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => text.collect(),
     };
     strict::read(&text, &notes).map_err(|error| refusal_of_axum(bytes, &text, &error, &notes))
 }

@@ -42,11 +42,11 @@ fn prefixes() {
         ),
         (
             "/api/../v1",
-            "is `/api/../v1`, which clients resolve to another path: write that one",
+            "is `/api/../v1`, which clients resolve to another path: write it without `.` and `..`",
         ),
         (
             "/a/./b",
-            "is `/a/./b`, which clients resolve to another path: write that one",
+            "is `/a/./b`, which clients resolve to another path: write it without `.` and `..`",
         ),
         (
             "/api/{id}",
