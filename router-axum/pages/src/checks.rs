@@ -5,10 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use minijinja::Environment;
 use router_core::{
     NameRead, Reference, Relation, TagTree, chain, names_read,
-    tags::{
-        Kind::{Mark, Word},
-        Tag, Token,
-    },
+    tags::{Tag, Token},
 };
 
 use super::{errors::TemplateError, store::Templates};
@@ -185,15 +182,13 @@ fn may_be_given(trees: &Trees<'_>, name: &str) -> bool {
 
 /// The filter or the test that a word names, with its kind.
 fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<(Token<'a>, &'static str, &'a str)> {
-    let Word(name) = tag.tokens[i].kind else {
-        return None;
-    };
-    let before = |distance: usize| i.checked_sub(distance).map(|i| tag.tokens[i].kind);
+    let name = tag.tokens[i].word()?;
+    let before = |distance: usize| i.checked_sub(distance).map(|i| tag.tokens[i].text);
     let kind = match (before(2), before(1)) {
-        (_, Some(Mark('|'))) => "filter",
-        (None, Some(Word("filter"))) if tag.is_statement => "filter",
-        (_, Some(Word("is"))) if name == "not" => return None,
-        (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => "test",
+        (_, Some("|")) => "filter",
+        (None, Some("filter")) if tag.is_statement => "filter",
+        (_, Some("is")) if name == "not" => return None,
+        (_, Some("is")) | (Some("is"), Some("not")) => "test",
         _ => return None,
     };
     Some((tag.tokens[i], kind, name))

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use router_core::tags::{
-    Kind::{Mark, Word},
-    Tag, Token, tags,
-};
+use router_core::tags::{Tag, Token, tags};
 
 use super::TestApp;
 
@@ -91,8 +88,7 @@ fn unescaped(templates: &[(String, String)], allowed: &[&str]) -> Vec<UnescapedV
 fn named(tag: &Tag<'_>, is_bare: bool) -> Option<String> {
     const OTHERS: &str = "if else and or not in is true false none True False None";
     let is_filter = |at: usize, names: &[&str]| {
-        let is_named = matches!(tag.tokens[at].kind, Word(word) if names.contains(&word));
-        is_named && at > 0 && tag.tokens[at - 1].kind == Mark('|')
+        names.contains(&tag.tokens[at].text) && at > 0 && tag.tokens[at - 1].text == "|"
     };
     let mut places = 0..tag.tokens.len();
     let printed = match places.clone().find(|at| is_filter(*at, &["safe"])) {
@@ -118,18 +114,17 @@ fn named(tag: &Tag<'_>, is_bare: bool) -> Option<String> {
 fn operand<'t, 'a>(tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
     const OPERATORS: &str = "if else and or not in";
     let mut depth = 0;
-    let is_before = |token: &Token<'_>| match token.kind {
-        Mark(')' | ']' | '}') => {
+    let is_before = |token: &Token<'_>| match token.text {
+        ")" | "]" | "}" => {
             depth += 1;
             false
         }
-        Mark('(' | '[' | '{') => {
+        "(" | "[" | "{" => {
             depth -= 1;
             depth < 0
         }
-        Mark(',' | '~' | '=' | '+' | ':') => depth == 0,
-        Word(word) => depth == 0 && OPERATORS.split(' ').any(|other| other == word),
-        _ => false,
+        "," | "~" | "=" | "+" | ":" => depth == 0,
+        text => depth == 0 && OPERATORS.split(' ').any(|other| other == text),
     };
     let before = tokens.iter().rposition(is_before);
     &tokens[before.map_or(0, |before| before + 1)..]

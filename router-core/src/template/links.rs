@@ -1,10 +1,7 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use super::tags::{
-    Kind::{Mark, Text, Word},
-    Tag, Token, expression_end, tags,
-};
+use super::tags::{Tag, Token, expression_end, tags};
 use crate::constant::is_equal;
 use crate::table::{message::Message, service::Service};
 
@@ -79,9 +76,7 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
             };
             LINK_FUNCTIONS.contains(&function).then_some(())?;
             let arguments = arguments(path.behind)?;
-            let is_spread = arguments
-                .iter()
-                .any(|argument| matches!(argument[0].kind, Mark('*')));
+            let is_spread = arguments.iter().any(|argument| argument[0].text == "*");
             let given: Vec<_> = arguments
                 .into_iter()
                 .filter(|argument| !is_named(argument))
@@ -108,10 +103,10 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
     let mut arguments = Vec::new();
     let mut sign = 0;
-    if tokens.first()?.kind != Mark('(') {
+    if tokens.first()?.text != "(" {
         return None;
     }
-    while tokens.get(sign)?.kind != Mark(')') {
+    while tokens.get(sign)?.text != ")" {
         let end = expression_end(tokens, sign + 1, &[]);
         arguments.push(&tokens[sign + 1..end]);
         sign = end;
@@ -122,18 +117,14 @@ fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
 
 fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
     match argument {
-        [
-            Token {
-                kind: Text(text), ..
-            },
-        ] => Some(text),
+        [token] => token.string(),
         _ => None,
     }
 }
 
 /// `page=2`
 fn is_named(argument: &[Token<'_>]) -> bool {
-    matches!(argument, [Token { kind: Word(_), .. }, Token { kind: Mark('='), .. }, third, ..] if third.kind != Mark('='))
+    matches!(argument, [name, Token { text: "=", .. }, third, ..] if name.word().is_some() && third.text != "=")
 }
 
 /// Stops the compiler if a template asks one of the services for a path of an action that it does not have, or with another number of

@@ -4,10 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     tag_tree::TagTree,
-    tags::{
-        Kind::{self, Mark, Word},
-        Tag, Token,
-    },
+    tags::{Tag, Token},
 };
 
 impl<'a> TagTree<'a> {
@@ -35,13 +32,13 @@ impl<'a> TagTree<'a> {
     pub fn imported(&self, tag: usize) -> Vec<(&'a str, u32)> {
         let tag = &self.tags[tag];
         let behind = |word| {
-            let is_word = move |token: &Token<'_>| token.kind == Word(word);
+            let is_word = move |token: &Token<'_>| token.text == word;
             tag.tokens.splitn(2, is_word).nth(1)
         };
         let module = behind("as").and_then(|names| names.first()?.word());
         match (tag.keyword(), behind("import"), module) {
             (Some("from"), Some(names), _) => names
-                .split(|token| token.kind == Mark(','))
+                .split(|token| token.text == ",")
                 .filter_map(|name| Some((name.first()?.word()?, tag.line)))
                 .collect(),
             (Some("import"), _, Some(module)) if self.is_bound_once(module) => {
@@ -152,17 +149,17 @@ impl<'a> Tag<'a> {
             "from" => "import",
             keyword => keyword,
         };
-        let stops: &[Kind<'_>] = match keyword {
-            "for" => &[Word("in")],
-            "set" => &[Mark('='), Mark('|')],
+        let stops: &[&str] = match keyword {
+            "for" => &["in"],
+            "set" => &["=", "|"],
             _ => &[],
         };
         let named = self
             .tokens
             .iter()
-            .skip_while(|token| token.kind != Word(begin))
+            .skip_while(|token| token.text != begin)
             .skip(1)
-            .take_while(|token| !stops.contains(&token.kind));
+            .take_while(|token| !stops.contains(&token.text));
         let mut names = Vec::new();
         for name in named.filter_map(Token::word) {
             if (keyword, name) == ("from", "as") {
@@ -180,8 +177,7 @@ impl<'a> Tag<'a> {
     pub fn paths<'t>(&'t self) -> impl Iterator<Item = Path<'t, 'a>> {
         let tokens = &self.tokens;
         let begins = |i: &usize| {
-            tokens[*i].word().is_some()
-                && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')))
+            tokens[*i].word().is_some() && (*i == 0 || !matches!(tokens[*i - 1].text, "." | "|"))
         };
         (0..tokens.len()).filter(begins).map(|i| {
             let words = path_at(&tokens[i..]);
@@ -195,15 +191,12 @@ impl<'a> Tag<'a> {
 
     /// `posts[]` of `{% for post in posts if post.is_public %}`
     fn list(&self, bound: &Loops) -> Option<String> {
-        let at = self
-            .tokens
-            .iter()
-            .position(|token| token.kind == Word("in"))?;
+        let at = self.tokens.iter().position(|token| token.text == "in")?;
         let path = path_at(&self.tokens[at + 1..]);
         let is_whole = self
             .tokens
             .get(at + path.len() * 2)
-            .is_none_or(|token| matches!(token.kind, Word("if" | "recursive")));
+            .is_none_or(|token| matches!(token.text, "if" | "recursive"));
         let name = match list_of(&path, bound) {
             Some(list) => entry(list?, &path),
             None => path.join("."),
@@ -246,19 +239,13 @@ impl Path<'_, '_> {
     /// Returns whether it is called, as a function or a method.
     #[must_use]
     pub fn is_called(&self) -> bool {
-        self.behind
-            .first()
-            .is_some_and(|token| token.kind == Mark('('))
+        self.behind.first().is_some_and(|token| token.text == "(")
     }
 
     /// Returns whether it is the name of an argument: `name=value` in a call.
     #[must_use]
     pub fn is_keyword(&self) -> bool {
-        let is_equals = |at: usize| {
-            self.behind
-                .get(at)
-                .is_some_and(|token| token.kind == Mark('='))
-        };
+        let is_equals = |at: usize| self.behind.get(at).is_some_and(|token| token.text == "=");
         is_equals(0) && !is_equals(1)
     }
 }
@@ -269,7 +256,7 @@ fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
         .chunks(2)
         .scan(true, |goes_on, part| {
             let name = part[0].word().filter(|_| *goes_on);
-            *goes_on = part.get(1).is_some_and(|dot| dot.kind == Mark('.'));
+            *goes_on = part.get(1).is_some_and(|dot| dot.text == ".");
             name
         })
         .collect()
@@ -293,12 +280,12 @@ fn entry(list: &str, path: &[&str]) -> String {
 }
 
 fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
-    let kinds: Vec<_> = tokens.iter().take(3).map(|token| token.kind).collect();
+    let texts: Vec<_> = tokens.iter().take(3).map(|token| token.text).collect();
     matches!(
-        kinds[..],
-        [Mark('|'), Word("default" | "d"), ..]
-            | [Word("is"), Word("defined" | "undefined"), ..]
-            | [Word("is"), Word("not"), Word("defined" | "undefined")]
+        texts[..],
+        ["|", "default" | "d", ..]
+            | ["is", "defined" | "undefined", ..]
+            | ["is", "not", "defined" | "undefined"]
     )
 }
 

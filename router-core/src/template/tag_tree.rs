@@ -2,10 +2,7 @@
 
 use std::{fmt, ops::Range};
 
-use super::tags::{
-    Kind::{Mark, Text},
-    Tag, Token, expression_end, tags,
-};
+use super::tags::{Tag, expression_end, tags};
 
 /// The statements around a place: each by the tag that it begins with, and by the number of its section.
 type Around = Vec<(usize, usize)>;
@@ -153,9 +150,9 @@ fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
             statement.push(at);
         }
         // `{% set x = 1 %}` has none, and `{% set x|indent(width=2) %}` has some
-        let mut kinds = tag.tokens.iter().map(|token| token.kind);
-        let is_assignment = keyword == "set"
-            && kinds.find(|kind| matches!(kind, Mark('=' | '|'))) == Some(Mark('='));
+        let mut texts = tag.tokens.iter().map(|token| token.text);
+        let is_assignment =
+            keyword == "set" && texts.find(|text| ["=", "|"].contains(text)) == Some("=");
         if WITH_CONTENTS.contains(&keyword) && !is_assignment {
             open.push(vec![at]);
         }
@@ -261,16 +258,12 @@ pub(crate) fn reference(tag: &Tag<'_>) -> Option<Reference> {
         _ => return None,
     };
     let name = match tag.tokens[1..end_of_name(tag)] {
-        [
-            Token {
-                kind: Text(name), ..
-            },
-        ] if !name.contains('\\') => Some(name.to_owned()),
+        [token] => token.string().filter(|name| !name.contains('\\')),
         _ => None,
     };
     Some(Reference {
         relation,
-        name,
+        name: name.map(str::to_owned),
         may_be_missing: tag.has_word("missing"),
         line: tag.line,
     })

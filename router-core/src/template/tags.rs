@@ -28,40 +28,23 @@ pub struct Tag<'a> {
 /// A token of a tag, with its place.
 ///
 /// ```
-/// use router_axum_core::tags::{Kind, Token, tags};
+/// use router_axum_core::tags::{Token, tags};
 ///
 /// let found = tags("{% include\n  'menu.html' %}");
-/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2, at: 13 });
+/// assert_eq!(found[0].tokens[1], Token { text: "'menu.html'", line: 2, at: 13 });
+///
+/// let read: Vec<_> = tags("{{ t('title') }}")[0].tokens.iter().map(|token| (token.word(), token.string())).collect();
+/// assert_eq!(read, [(Some("t"), None), (None, None), (None, Some("title")), (None, None)]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// The kind of the token.
-    pub kind: Kind<'a>,
+    /// The token as it is written, a text with its quotes.
+    pub text: &'a str,
     /// The line of the token, from 1.
     pub line: u32,
     /// The start of the token in the source.
     pub at: usize,
 }
-
-/// A kind of token.
-///
-/// ```
-/// use router_axum_core::tags::{Kind::{Mark, Text, Word}, tags};
-///
-/// let kinds: Vec<_> = tags("{{ t('title') }}")[0].tokens.iter().map(|token| token.kind).collect();
-/// assert_eq!(kinds, [Word("t"), Mark('('), Text("title"), Mark(')')]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind<'a> {
-    /// A name, a keyword or a number.
-    Word(&'a str),
-    /// A string, without its quotes.
-    Text(&'a str),
-    /// Any other character.
-    Mark(char),
-}
-
-use Kind::{Mark, Text, Word};
 
 impl<'a> Tag<'a> {
     /// `include`, `block`, ..; nothing for an expression.
@@ -79,7 +62,7 @@ impl<'a> Tag<'a> {
     /// Returns whether a word stands in it.
     #[must_use]
     pub fn has_word(&self, word: &str) -> bool {
-        self.tokens.iter().any(|token| token.kind == Word(word))
+        self.tokens.iter().any(|token| token.text == word)
     }
 
     /// The words of the tag.
@@ -89,11 +72,17 @@ impl<'a> Tag<'a> {
 }
 
 impl<'a> Token<'a> {
-    pub(crate) fn word(&self) -> Option<&'a str> {
-        match self.kind {
-            Word(word) => Some(word),
-            _ => None,
-        }
+    /// A name, a keyword or a number.
+    #[must_use]
+    pub fn word(&self) -> Option<&'a str> {
+        Some(self.text).filter(|text| text.starts_with(is_word))
+    }
+
+    /// A string without its quotes.
+    #[must_use]
+    pub fn string(&self) -> Option<&'a str> {
+        let inner = self.text.strip_prefix(QUOTES)?;
+        Some(inner.trim_end_matches(&self.text[..1]))
     }
 }
 
@@ -160,11 +149,11 @@ pub fn expression_end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usiz
     let mut depth = 0_i32;
     let is_end = |token: &Token<'_>| {
         let is_outside = depth == 0;
-        match token.kind {
-            Mark('(' | '[' | '{') => depth += 1,
-            Mark(')' | ']' | '}') => depth -= 1,
-            Mark(',') => return is_outside,
-            Word(word) => return is_outside && words.contains(&word),
+        match token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            "," => return is_outside,
+            word if words.contains(&word) => return is_outside,
             _ => {}
         }
         depth < 0
@@ -181,22 +170,20 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     let mut at = start + 2;
     let mut depth = 0_usize;
     while at < source.len() && !(source[at..].starts_with(close) && depth == 0) {
-        let (kind, len) = token(&source[at..]);
-        match kind {
-            Some(Mark('{')) => depth += 1,
-            Some(Mark('}')) => depth = depth.saturating_sub(1),
+        let text = first_token(&source[at..]);
+        match text {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
             _ => {}
         }
-        tokens.extend(kind.map(|kind| Token { kind, line, at }));
-        line += match kind {
-            Some(Text(text)) => newlines(text),
-            Some(Word(_) | Mark(_)) => 0,
-            None => u32::from(source[at..].starts_with('\n')),
-        };
-        at += len;
+        if !text.starts_with(char::is_whitespace) {
+            tokens.push(Token { text, line, at });
+        }
+        line += newlines(text);
+        at += text.len();
     }
     // whitespace control
-    let is_sign = |token: &Token<'_>| matches!(token.kind, Mark('-' | '+'));
+    let is_sign = |token: &Token<'_>| matches!(token.text, "-" | "+");
     if tokens.first().is_some_and(is_sign) {
         tokens.remove(0);
     }
@@ -212,22 +199,23 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     }
 }
 
-/// The token at the start of a text, unless that is a space, and its length.
-fn token(text: &str) -> (Option<Kind<'_>>, usize) {
+/// The token at the start of a text, or a space.
+fn first_token(text: &str) -> &str {
     let first = text.chars().next().unwrap_or(' ');
-    if first == '"' || first == '\'' {
-        let len = string_len(text, first);
-        return (Some(Text(text[1..len].trim_end_matches(first))), len);
-    }
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    if is_word(first) {
-        let word = text.split(|c| !is_word(c)).next().unwrap_or_default();
-        return (Some(Word(word)), word.len());
-    }
-    (
-        (!first.is_whitespace()).then_some(Mark(first)),
-        first.len_utf8(),
-    )
+    let len = if QUOTES.contains(&first) {
+        string_len(text, first)
+    } else if is_word(first) {
+        text.find(|c| !is_word(c)).unwrap_or(text.len())
+    } else {
+        first.len_utf8()
+    };
+    &text[..len]
+}
+
+const QUOTES: [char; 2] = ['"', '\''];
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 fn string_len(text: &str, quote: char) -> usize {

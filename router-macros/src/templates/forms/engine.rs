@@ -13,10 +13,7 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
     value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, ValueOrKwargs, from_args},
 };
-use router_core::{
-    LINK_FUNCTIONS,
-    tags::Kind::{Mark, Word},
-};
+use router_core::LINK_FUNCTIONS;
 
 use super::{
     choices::Choices,
@@ -286,9 +283,9 @@ pub(super) fn environment(
     for tag in templates.iter().flat_map(|source| &source.tags) {
         names.extend(tag.words());
         for pair in tag.tokens.windows(2) {
-            match (pair[0].kind, pair[1].kind) {
-                (Mark('|') | Word("filter"), Word(word)) => _ = filters.insert(word),
-                (Word("is" | "not"), Word(word)) => _ = tests.insert(word),
+            match (pair[0].text, pair[1].word()) {
+                ("|" | "filter", Some(word)) => _ = filters.insert(word),
+                ("is" | "not", Some(word)) => _ = tests.insert(word),
                 _ => {}
             }
         }

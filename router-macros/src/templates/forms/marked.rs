@@ -7,10 +7,7 @@ use std::{
 };
 
 use minijinja::Environment;
-use router_core::tags::{
-    Kind::{Mark, Text, Word},
-    Tag, Token, expression_end,
-};
+use router_core::tags::{Tag, Token, expression_end};
 
 use super::signs::{END, ENTER, MARK, TagOf, is_library};
 use crate::templates::library::TemplateSource;
@@ -206,10 +203,10 @@ impl Edits<'_> {
     /// `{% if a %}`, `{% elif a %}`, `{{ b if a }}` and `{% for b in c if a %}`
     fn conditions(&mut self, statement: &str) {
         for at in 0..self.tokens.len() {
-            let before = at.checked_sub(1).map(|before| self.tokens[before].kind);
-            let is_condition = match (before, self.tokens[at].kind) {
-                (None, Word("if" | "elif")) => self.tag.is_statement,
-                (Some(before), Word("if")) => !matches!(before, Mark('.' | '|')),
+            let before = at.checked_sub(1).map(|before| self.tokens[before].text);
+            let is_condition = match (before, self.tokens[at].text) {
+                (None, "if" | "elif") => self.tag.is_statement,
+                (Some(before), "if") => !matches!(before, "." | "|"),
                 _ => false,
             };
             if !is_condition {
@@ -227,17 +224,14 @@ impl Edits<'_> {
 
     /// The list of `{% for row in rows %}`
     fn list(&mut self, statement: &str) {
-        let begin = self
-            .tokens
-            .iter()
-            .position(|token| token.kind == Word("in"));
+        let begin = self.tokens.iter().position(|token| token.text == "in");
         let (Some("for"), Some(begin)) = (self.tag.keyword(), begin) else {
             return;
         };
         let list = begin + 1..expression_end(self.tokens, begin + 1, &["if", "recursive"]);
         let names = self.tokens[..begin]
             .iter()
-            .filter(|token| token.kind == Mark(','));
+            .filter(|token| token.text == ",");
         let (count, (number, _)) = (names.count() + 1, self.asked(&list));
         let before = format!("__entries({count}, {number}, {statement}, ");
         self.put_around(list, before, ") ");
@@ -249,22 +243,22 @@ impl Edits<'_> {
         if !is_macro && !matches!(self.tag.keyword(), Some("set" | "with")) {
             return;
         }
-        let is_sign = |at: usize, signs: &[char]| {
+        let is_sign = |at: usize, signs: &[&str]| {
             self.tokens
                 .get(at)
-                .is_some_and(|token| matches!(token.kind, Mark(sign) if signs.contains(&sign)))
+                .is_some_and(|token| signs.contains(&token.text))
         };
         let assigns = |at: &usize| {
-            is_sign(*at, &['='])
-                && !is_sign(at + 1, &['='])
-                && !is_sign(at - 1, &['=', '!', '<', '>'])
+            is_sign(*at, &["="])
+                && !is_sign(at + 1, &["="])
+                && !is_sign(at - 1, &["=", "!", "<", ">"])
         };
         for begin in (1..self.tokens.len()).filter(assigns).collect::<Vec<_>>() {
             let value = begin + 1..expression_end(self.tokens, begin + 1, &[]);
             let chosen = begin + 1..expression_end(self.tokens, begin + 1, &["if"]);
-            let compares = |at: usize| match self.tokens[at].kind {
-                Mark('=' | '!') => is_sign(at + 1, &['=']),
-                Mark('<' | '>') | Word("is" | "in" | "not") => true,
+            let compares = |at: usize| match self.tokens[at].text {
+                "=" | "!" => is_sign(at + 1, &["="]),
+                "<" | ">" | "is" | "in" | "not" => true,
                 _ => false,
             };
             if is_macro || chosen.into_iter().any(compares) {
@@ -280,11 +274,11 @@ impl Edits<'_> {
         let mut open = Vec::new();
         let mut ends = Vec::new();
         for (at, token) in self.tokens.iter().enumerate() {
-            match token.kind {
-                Mark('(' | '[' | '{') => open.push((at, false)),
-                Mark(':') => open.last_mut().into_iter().for_each(|open| open.1 = true),
-                Mark(close @ (')' | ']' | '}')) => {
-                    let Some((begin, true)) = open.pop().filter(|_| close == ']') else {
+            match token.text {
+                "(" | "[" | "{" => open.push((at, false)),
+                ":" => open.last_mut().into_iter().for_each(|open| open.1 = true),
+                close @ (")" | "]" | "}") => {
+                    let Some((begin, true)) = open.pop().filter(|_| close == "]") else {
                         continue;
                     };
                     let operand = self.operand(begin)..begin;
@@ -305,20 +299,21 @@ impl Edits<'_> {
         let mut depth = 0_usize;
         let belongs = |at: &usize| {
             let is_within = depth > 0;
-            match self.tokens[*at].kind {
-                Mark(')' | ']' | '}') => depth += 1,
-                Mark('(' | '[' | '{') => match depth.checked_sub(1) {
+            let token = &self.tokens[*at];
+            match token.text {
+                ")" | "]" | "}" => depth += 1,
+                "(" | "[" | "{" => match depth.checked_sub(1) {
                     Some(outer) => depth = outer,
                     None => return false,
                 },
-                Word("if" | "in" | "and" | "or" | "not" | "else" | "elif" | "is") => {
+                "if" | "in" | "and" | "or" | "not" | "else" | "elif" | "is" => {
                     return is_within;
                 }
-                Word(_) | Text(_) => {
-                    let next = self.tokens[at + 1].kind;
-                    return is_within || matches!(next, Mark('.' | '(' | '['));
+                _ if token.word().or(token.string()).is_some() => {
+                    let next = self.tokens[at + 1].text;
+                    return is_within || matches!(next, "." | "(" | "[");
                 }
-                Mark(sign) => return is_within || sign == '.',
+                sign => return is_within || sign == ".",
             }
             true
         };
@@ -327,9 +322,9 @@ impl Edits<'_> {
 
     /// `a + "b"`
     fn joined(&mut self) {
-        let is_text = |at: usize| matches!(self.tokens.get(at), Some(Token { kind: Text(_), .. }));
+        let is_text = |at: usize| self.tokens.get(at).and_then(Token::string).is_some();
         for (at, token) in self.tokens.iter().enumerate() {
-            if token.kind == Mark('+') && (is_text(at + 1) || at > 0 && is_text(at - 1)) {
+            if token.text == "+" && (is_text(at + 1) || at > 0 && is_text(at - 1)) {
                 self.found.push((token.at, JOIN.to_owned()));
             }
         }

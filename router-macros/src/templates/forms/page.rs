@@ -2,10 +2,7 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use router_core::tags::{
-    Kind::{Mark, Text, Word},
-    Tag, Token,
-};
+use router_core::tags::{Tag, Token};
 
 use super::signs::{
     COMPUTED, END, ENTER, MARK, Place, Printed, SignKind, TagOf, UNKNOWN, VALUE, is_library,
@@ -260,13 +257,13 @@ fn line_of(text: &str, tag: &Tag<'_>) -> Option<u32> {
     tag.tokens
         .windows(2)
         .find(|pair| {
-            pair[1].kind == Text(text)
-                || pair[1].kind == Word(text) && is_number
+            pair[1].string() == Some(text)
+                || pair[1].text == text && is_number
                 || is_member(pair, text)
         })
         .map(|pair| pair[1].line)
 }
 
 fn is_member(pair: &[Token<'_>], name: &str) -> bool {
-    pair[0].kind == Mark('.') && pair[1].kind == Word(name)
+    pair[0].text == "." && pair[1].text == name
 }

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 
 use minijinja::{Environment, Error, ErrorKind};
-use router_core::{Relation, tags::Kind};
+use router_core::Relation;
 
 use super::{
     choices::Ways,
@@ -232,8 +232,8 @@ impl PageEngine<'_> {
 /// The attributes and methods of `loop` that a tag asks for.
 fn of_loop(tag: TagOf) -> impl Iterator<Item = &'static str> {
     let tokens = tag.tag().tokens.windows(3);
-    tokens.filter_map(|tokens| match [0, 1, 2].map(|at| tokens[at].kind) {
-        [Kind::Word("loop"), Kind::Mark('.'), Kind::Word(name)] => Some(name),
+    tokens.filter_map(|tokens| match [0, 1, 2].map(|at| tokens[at].text) {
+        ["loop", ".", _] => tokens[2].word(),
         _ => None,
     })
 }
