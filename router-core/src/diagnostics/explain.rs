@@ -26,18 +26,16 @@ impl Signature<'_> {
     /// assert_eq!(error.nearest(), Some("cget_comments_action"));
     /// ```
     pub fn derive(&self) -> Result<Action, NameError> {
-        let words = self.words().map_err(|fault| self.explained(&[], fault))?;
-        self.route_of(&words)
-            .map_err(|fault| self.explained(&words, fault))
+        self.route_of().map_err(|fault| self.explained(fault))
     }
 
-    /// The error of a signature with these words.
-    fn explained(&self, words: &[&str], fault: Fault<'_>) -> NameError {
+    /// The error that puts a fault into words.
+    fn explained(&self, fault: Fault<'_>) -> NameError {
         match fault {
             Fault::NotAnAction => self.not_an_action(),
             Fault::IllegalWord => self.illegal_word(),
             Fault::OuterValues => self.lacks_outer_values(),
-            Fault::UnknownVerb => self.unknown_verb(words),
+            Fault::UnknownVerb(words) => self.unknown_verb(words),
             Fault::RestArity(reading) => self.rest_arity(reading),
             Fault::AmbiguousLevels(reading, count) => self.ambiguous_levels(reading, count),
             Fault::SingularCollection(reading) => self.singular_collection(reading),

@@ -58,8 +58,7 @@ impl fmt::Display for Form {
 impl Signature<'_> {
     /// The form of the signature, if the grammar gives it a route.
     pub(crate) fn form(&self) -> Option<Form> {
-        let words = self.words().ok()?;
-        let action = self.route_of(&words).ok()?;
+        let action = self.route_of().ok()?;
         Some(Form {
             function: action.function,
             values: self.value_names(),
@@ -119,12 +118,7 @@ impl Signature<'_> {
     }
 
     /// With the path written out: all path values, and behind so many of them the words, unless they are the controller's own.
-    pub(crate) fn explicit_form(
-        &self,
-        method: Method,
-        before: usize,
-        words: &[&str],
-    ) -> Option<Form> {
+    pub(crate) fn explicit_form(&self, method: Method, before: usize, words: &str) -> Option<Form> {
         let name = Some(self.controller.rename_all.joined(words))
             .filter(|name| !["", "index", self.controller.name].contains(&&**name));
         let values = self.value_names();

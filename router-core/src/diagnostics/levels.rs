@@ -11,14 +11,15 @@ use crate::grammar::{action::Signature, name::is_kebab};
 const MANY: usize = 12;
 
 /// All ways to split the words into `count` levels, a dozen at most.
-pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
+pub(crate) fn splits(words: &str, count: usize) -> Vec<Vec<String>> {
     if count < 2 {
-        return vec![vec![words.join("-")]];
+        return vec![vec![words.replace('_', "-")]];
     }
-    (1..words.len())
-        .flat_map(|first| {
-            let rest = splits(&words[first..], count - 1).into_iter();
-            rest.map(move |rest| [vec![words[..first].join("-")], rest].concat())
+    words
+        .match_indices('_')
+        .flat_map(|(at, _)| {
+            let rest = splits(&words[at + 1..], count - 1).into_iter();
+            rest.map(move |rest| [splits(&words[..at], 1).concat(), rest].concat())
         })
         .take(MANY)
         .collect()
@@ -48,7 +49,7 @@ impl<'a> Signature<'a> {
     }
 
     /// The levels have other words than the name, whose are `tail`.
-    pub(crate) fn other_level_words(&self, tail: &[&str]) -> NameError {
+    pub(crate) fn other_level_words(&self, tail: &str) -> NameError {
         let written = sub_resources_attribute(self.levels());
         let message = format!("`{written}` has other words than `{}`", self.name);
         let error = Subject::SubResources.error(message).rule(

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::grammar::{
     action::{Controller, Signature},
+    name::{action_meant, first_word},
     reading::Reading,
     verb::{Method, Scope},
 };
@@ -64,7 +65,8 @@ impl Signature<'_> {
     fn once_form(&self, reading: Reading<'_>) -> Option<Form> {
         let last = reading
             .tail
-            .last()
+            .rsplit('_')
+            .next()
             .filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
         self.rest_form(Reading {
             scope: Scope::Single,
@@ -83,7 +85,7 @@ impl Signature<'_> {
     /// `post_action(id)` may have been meant for something to be done with one item.
     fn operation_rule(&self, reading: Reading<'_>) -> Option<String> {
         let activate = self.rest_form(Reading {
-            tail: &["activate"],
+            tail: "activate",
             ..reading
         });
         let is_operation = reading.tail.is_empty()
@@ -118,11 +120,11 @@ impl Signature<'_> {
 
     /// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.
     pub(crate) fn ambiguous_levels(&self, reading: Reading<'_>, count: usize) -> NameError {
-        let tail = reading.tail.join("_");
+        let tail = reading.tail;
         let message = format!(
             "{}, but `{tail}` has {} words",
             make_levels(count),
-            reading.tail.len()
+            tail.split('_').count()
         );
         Subject::Name
             .error(message)
@@ -167,14 +169,11 @@ impl Signature<'_> {
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
     }
 
-    pub(crate) fn unknown_verb(&self, words: &[&str]) -> NameError {
-        let message = format!("`{}` in `{}` is not a verb", words[0], self.name);
+    pub(crate) fn unknown_verb(&self, words: &str) -> NameError {
+        let (first, tail) = first_word(words);
+        let message = format!("`{first}` in `{}` is not a verb", self.name);
         let error = Subject::Name.error(message).rule(verbs::listed());
-        let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading {
-            verb,
-            scope,
-            tail: &words[1..],
-        });
+        let meant = verbs::meant(first).map(|(verb, scope)| Reading { verb, scope, tail });
         let needed = meant.map(|reading| Reading {
             tail: self.needed_words(reading.tail),
             ..reading
@@ -205,7 +204,7 @@ impl Signature<'_> {
             None => self.explicit_form(Method::Get, 0, words),
         };
         let way_out = way_out.filter(|_| nearest.is_none());
-        let is_page = meant.is_none() || words == ["index"];
+        let is_page = meant.is_none() || words == "index";
         let error = error
             .rules(is_page.then_some("pages need no verb, and stand in a `#[web_controller]`"));
         error
@@ -215,35 +214,34 @@ impl Signature<'_> {
 
     /// The words that lead below the resource: `posts` of `user_posts` in a controller `users`. A resource's own words are its name or the end of that, in
     /// plural or singular.
-    fn needed_words<'a>(&self, tail: &'a [&'a str]) -> &'a [&'a str] {
+    fn needed_words<'a>(&self, tail: &'a str) -> &'a str {
         let own = if self.controller.root {
             ""
         } else {
             self.controller.name
         };
         let names = [own.to_owned(), singular_of(own)];
-        let is_own = |words: &[&str]| {
+        let is_own = |words: &str| {
             let words = self.controller.rename_all.joined(words);
             names
                 .iter()
                 .any(|name| *name == words || name.ends_with(&format!("-{words}")))
         };
         let telling: Vec<&str> = tail
-            .iter()
-            .copied()
+            .split('_')
             .filter(|word| !is_among(FILLERS, word))
             .collect();
-        if telling.is_empty() || is_own(&telling) {
-            return &[];
+        if telling.is_empty() || is_own(&telling.join("_")) {
+            return "";
         }
-        let count = (1..tail.len()).rev().find(|count| is_own(&tail[..*count]));
-        &tail[count.unwrap_or(0)..]
+        let mut ends = tail.rmatch_indices('_');
+        ends.find(|(at, _)| is_own(&tail[..*at]))
+            .map_or(tail, |(at, _)| &tail[at + 1..])
     }
 }
 
 /// The form with the same words that was probably meant. It never changes a whole collection.
 fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
-    let words = [reading.tail, &["action"]].concat().join("_");
     let changes = !matches!(
         reading.verb.method,
         Method::Get | Method::Head | Method::Options | Method::Post
@@ -251,9 +249,8 @@ fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form>
     let is_whole =
         |verb: &str| changes && reading.scope == Scope::Item && verb == reading.verb.collection;
     let is_meant = |form: &&Form| {
-        form.function
-            .split_once('_')
-            .is_some_and(|(verb, rest)| rest == words && !is_whole(verb))
+        let (verb, tail) = first_word(action_meant(&form.function));
+        tail == reading.tail && !is_whole(verb)
     };
     if is_by_value(reading.tail) {
         None
@@ -278,6 +275,6 @@ fn make_levels(count: usize) -> String {
 const FILLERS: &str = "all by id list new one";
 
 /// `get_by_email_action(email)`
-fn is_by_value(words: &[&str]) -> bool {
-    words.first() == Some(&"by")
+fn is_by_value(words: &str) -> bool {
+    first_word(words).0 == "by"
 }

@@ -1,13 +1,13 @@
 //! The forms that are legal with the words or the signature of a REST action.
 
 use super::{form::Form, levels};
-use crate::grammar::{action::Signature, reading::Reading, verb::Scope};
+use crate::grammar::{action::Signature, name::name_of, reading::Reading, verb::Scope};
 
 impl Signature<'_> {
     /// The form of the same path values with this verb and these words, if it has a route.
     pub(crate) fn rest_form(&self, reading: Reading<'_>) -> Option<Form> {
         let Reading { verb, scope, tail } = reading;
-        let name = [&[verb.spelling(scope)?], tail].concat().join("_") + "_action";
+        let name = name_of(verb.spelling(scope)?, tail);
         let named = Signature::new(self.controller, &name, self.values);
         Signature {
             singular: scope == Scope::Single,
@@ -20,7 +20,7 @@ impl Signature<'_> {
     pub(crate) fn rest_forms(&self, reading: Reading<'_>) -> Vec<Form> {
         let itself = (!reading.tail.is_empty()).then(|| {
             self.forms_with_words(Reading {
-                tail: &[],
+                tail: "",
                 ..reading
             })
         });
@@ -41,7 +41,7 @@ impl Signature<'_> {
     }
 
     /// The splits of the words into levels.
-    pub(crate) fn split_forms(&self, tail: &[&str], count: usize) -> Vec<Form> {
+    pub(crate) fn split_forms(&self, tail: &str, count: usize) -> Vec<Form> {
         levels::splits(tail, count)
             .into_iter()
             .filter_map(|levels| {

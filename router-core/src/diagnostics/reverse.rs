@@ -3,7 +3,7 @@
 use super::form::Form;
 use crate::grammar::{
     action::{Controller, Kind, Signature},
-    name::split_words,
+    name::{name_of, split_words},
     path::PathTemplate,
     verb::Method,
 };
@@ -76,7 +76,7 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
                 .iter()
                 .flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)))
                 .find_map(|(verb, levels)| {
-                    let name = name_of(verb, levels);
+                    let name = name_of(verb, &levels.join("_").replace('-', "_"));
                     let plain = Signature::new(controller, &name, &[]);
                     let count = below.len() - levels.len();
                     [
@@ -96,17 +96,13 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
                 .unwrap_or_default()
                 .split_first()
                 .unwrap_or((&"index", &[]));
-            let page = &*split_words(page).join("-");
-            [name_of(page, &[]), name_of(method.verb().word, &[page])]
+            let page = &*split_words(page).join("_");
+            [name_of("", page), name_of(method.verb().word, page)]
                 .iter()
                 .map(|name| Signature::new(controller, name, &[]))
                 .find_map(|signature| answering(&signature, values.len(), method, segments))
         }
     }
-}
-
-fn name_of(first: &str, levels: &[&str]) -> String {
-    [&[first], levels].concat().join("_").replace('-', "_") + "_action"
 }
 
 /// The form with so many path values of its own, if it stands for this method and meets these segments.

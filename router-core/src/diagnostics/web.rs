@@ -7,34 +7,32 @@ use super::{
 };
 use crate::grammar::{
     action::Signature,
+    name::name_of,
     verb::{Method, Verb},
 };
 
 impl Signature<'_> {
     /// The form of the same path values with this verb and page, if the convention gives it a route.
-    fn page_form(&self, verb: Option<Method>, page: &[&str]) -> Option<Form> {
-        let words: Vec<&str> = verb
-            .map(|method| method.verb().word)
-            .into_iter()
-            .chain(page.iter().copied())
-            .collect();
-        Signature::new(self.controller, &(words.join("_") + "_action"), self.values).form()
+    fn page_form(&self, verb: Option<Method>, page: &str) -> Option<Form> {
+        let verb = verb.map_or("", |method| method.verb().word);
+        Signature::new(self.controller, &name_of(verb, page), self.values).form()
     }
 
     /// A page has at most one path value, and `index` none: that would answer for every page that has no action. The convention says of no other where it stands.
-    pub(crate) fn web_arity(&self, method: Method, page: &[&str]) -> NameError {
+    pub(crate) fn web_arity(&self, method: Method, page: &str) -> NameError {
         let for_name = self.plain().forms_of_name();
         let shown = self
-            .page_form(leading(method.verb()), &["show"])
-            .filter(|_| page == ["index"]);
+            .page_form(leading(method.verb()), "show")
+            .filter(|_| page == "index");
         let route = self.explicit_form(method, 0, page);
         let fix = shown
             .as_ref()
             .or(route.as_ref())
             .map(|form| format!("write `{}`", form.written()));
         // one level a word, if that makes room for all path values
+        let words: Vec<_> = page.split('_').collect();
         let levels = Signature {
-            sub_resources: Some(page),
+            sub_resources: Some(&words),
             ..self.plain()
         }
         .form();
@@ -50,14 +48,14 @@ impl Signature<'_> {
     /// `post_action` could be the controller's own POST or a page named post.
     pub(crate) fn verb_alone(&self, verb: &'static Verb) -> NameError {
         let message = format!("`{}` is a verb without the name of a page", self.name);
-        let own = self.page_form(leading(verb), &["index"]);
+        let own = self.page_form(leading(verb), "index");
         let page = match verb.method {
-            Method::Get => self.page_form(None, &["show"]),
+            Method::Get => self.page_form(None, "show"),
             // a form in a page changes something by POST
             Method::Put | Method::Patch | Method::Delete => {
-                self.page_form(Some(Method::Post), &[verb.word])
+                self.page_form(Some(Method::Post), verb.word)
             }
-            _ => self.page_form(Some(Method::Get), &[verb.word]),
+            _ => self.page_form(Some(Method::Get), verb.word),
         };
         let nearest = own
             .as_ref()
@@ -70,20 +68,20 @@ impl Signature<'_> {
             .legal_for_signature(own.into_iter().chain(page).chain(self.explicit_form(
                 verb.method,
                 0,
-                &[],
+                "",
             )))
             .maybe_nearest(nearest)
     }
 
     /// Only REST controllers have collections.
-    pub(crate) fn prefix_in_web(&self, verb: &'static Verb, page: &[&str]) -> NameError {
+    pub(crate) fn prefix_in_web(&self, verb: &'static Verb, page: &str) -> NameError {
         let message = format!(
             "`{}` begins with a collection prefix, which only REST controllers have",
             self.name
         );
-        let page = if page.is_empty() { &["index"] } else { page };
+        let page = if page.is_empty() { "index" } else { page };
         let form = self.page_form(Some(verb.method), page);
-        let nearest = format!("{}_{}_action", verb.word, page.join("_"));
+        let nearest = name_of(verb.word, page);
         Subject::Name
             .error(message)
             .rule(PAGE_RULE)
@@ -92,7 +90,7 @@ impl Signature<'_> {
     }
 
     /// At most one path value follows each level.
-    pub(crate) fn web_level_count(&self, method: Method, page: &[&str]) -> NameError {
+    pub(crate) fn web_level_count(&self, method: Method, page: &str) -> NameError {
         let levels = self.levels();
         let values = self.values.len();
         let found = counted(values, "path value");

@@ -33,18 +33,18 @@ impl Case {
         ("PascalCase", Self::Pascal),
     ];
 
-    /// Words in lower case as one name.
+    /// Words in lower case, with `_` or `-` between them, as one name.
     #[must_use]
-    pub fn joined(self, words: &[&str]) -> String {
-        match (self, words) {
-            (Self::Kebab, words) => words.join("-"),
-            (Self::Snake, words) => words.join("_"),
-            (Self::Camel, [first, others @ ..]) => {
-                (*first).to_owned() + &Self::Pascal.joined(others)
+    pub fn joined(self, words: &str) -> String {
+        let mut parts = words.split(['_', '-']);
+        match self {
+            Self::Kebab => words.replace('_', "-"),
+            Self::Snake => words.replace('-', "_"),
+            Self::Camel => {
+                parts.next().unwrap_or_default().to_owned()
+                    + &parts.map(capitalised).collect::<String>()
             }
-            (Self::Camel | Self::Pascal, words) => {
-                words.iter().map(|word| capitalised(word)).collect()
-            }
+            Self::Pascal => parts.map(capitalised).collect(),
         }
     }
 
@@ -53,7 +53,7 @@ impl Case {
     pub fn of_value(self, name: &str) -> String {
         match self {
             Self::Kebab | Self::Snake => name.to_owned(),
-            Self::Camel | Self::Pascal => self.joined(&name.split('_').collect::<Vec<_>>()),
+            Self::Camel | Self::Pascal => self.joined(name),
         }
     }
 }

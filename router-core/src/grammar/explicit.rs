@@ -3,18 +3,17 @@
 use super::{
     action::{Action, Controller, Kind, Signature},
     fault::Fault,
-    name::Words,
     path::{PathTemplate, Segment},
     verb::Method,
 };
 
-impl Signature<'_> {
-    pub(crate) fn explicit_route<'w>(
+impl<'a> Signature<'a> {
+    pub(crate) fn explicit_route(
         &self,
-        words: Words<'w>,
+        words: &'a str,
         method: Method,
         below: &str,
-    ) -> Result<Action, Fault<'w>> {
+    ) -> Result<Action, Fault<'a>> {
         if self.sub_resources.is_some() || self.singular {
             return Err(Fault::BesideRoute);
         }

@@ -1,7 +1,6 @@
 //! The rules that a signature can break. [`diagnostics`](crate::diagnostics) puts them into words.
 
 use super::{
-    name::Words,
     path::{PathTemplate, Segment},
     reading::Reading,
     verb::{Method, Verb},
@@ -9,7 +8,7 @@ use super::{
 
 /// Why a signature gives no route.
 #[derive(Debug)]
-pub(crate) enum Fault<'w> {
+pub(crate) enum Fault<'a> {
     /// The name does not end in `_action`.
     NotAnAction,
     /// A word is empty, or has other letters than a path may have.
@@ -19,29 +18,29 @@ pub(crate) enum Fault<'w> {
     OuterValues,
 
     /// A REST action does not begin with a verb.
-    UnknownVerb,
+    UnknownVerb(&'a str),
     /// No route has this number of path values.
-    RestArity(Reading<'w>),
+    RestArity(Reading<'a>),
     /// The name has more words than the path has levels, so it is not known which words belong together. The number is that of the levels.
-    AmbiguousLevels(Reading<'w>, usize),
+    AmbiguousLevels(Reading<'a>, usize),
     /// A singular resource has no collection.
-    SingularCollection(Reading<'w>),
+    SingularCollection(Reading<'a>),
     /// `#[sub_resources(..)]` has another number of levels than the path values make.
-    RestLevelCount(Reading<'w>),
+    RestLevelCount(Reading<'a>),
 
     /// A web action has the collection prefix, here before the page's words.
-    PrefixInWeb(&'static Verb, Words<'w>),
+    PrefixInWeb(&'static Verb, &'a str),
     /// A web action is a verb without a page.
     VerbAlone(&'static Verb),
     /// A web action has more than one path value behind the page's words, or one behind `index`.
-    WebArity(Method, Words<'w>),
+    WebArity(Method, &'a str),
     /// `#[sub_resources(..)]` has fewer levels than the page has path values.
-    WebLevelCount(Method, Words<'w>),
+    WebLevelCount(Method, &'a str),
 
     /// `#[sub_resources(..)]` has no level, or one that is not in kebab-case, or the page `index`.
     IllegalLevel,
     /// The words of `#[sub_resources(..)]` are not those of the name, which are these.
-    LevelWords(Words<'w>),
+    LevelWords(&'a str),
     /// `#[singular]` on a page, or on the resource itself.
     MisplacedSingular,
     /// `#[sub_resources(..)]` or `#[singular]` beside `#[route(..)]`.

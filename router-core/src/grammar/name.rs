@@ -2,17 +2,26 @@
 
 use super::verb::Verb;
 
-/// Words of a name.
-pub(crate) type Words<'w> = &'w [&'w str];
+/// The first of the words before `_action`, and those behind it.
+pub(crate) fn first_word(words: &str) -> (&str, &str) {
+    words.split_once('_').unwrap_or((words, ""))
+}
 
 /// The leading verb, and the words behind it. A verb alone is a word, too.
-pub(crate) fn leading_verb<'w>(words: Words<'w>) -> (Option<&'static Verb>, Words<'w>) {
-    match words.split_first() {
-        Some((first, tail)) if !tail.is_empty() => {
-            Verb::find(first).map_or((None, words), |verb| (Some(verb), tail))
-        }
+pub(crate) fn leading_verb(words: &str) -> (Option<&'static Verb>, &str) {
+    let (first, tail) = first_word(words);
+    match Verb::find(first) {
+        Some(verb) if !tail.is_empty() => (Some(verb), tail),
         _ => (None, words),
     }
+}
+
+/// The name of an action with a verb, or nothing, in front of its words.
+pub(crate) fn name_of(first: &str, words: &str) -> String {
+    let parts = [first, words, "action"]
+        .into_iter()
+        .filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("_")
 }
 
 /// The name of an action without the version behind it, which tells the compiler one from another: the route of `get_v2` is that of `get`, if it is there since version `2`.

@@ -2,17 +2,16 @@
 
 use super::{
     action::{Kind, Signature},
-    name::Words,
     path::{PathTemplate, Segment},
     verb::{Scope, Verb},
 };
 
 /// The parts of a REST action's name.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reading<'w> {
+pub(crate) struct Reading<'a> {
     pub verb: &'static Verb,
     pub scope: Scope,
-    pub tail: Words<'w>,
+    pub tail: &'a str,
 }
 
 impl Signature<'_> {

@@ -4,14 +4,14 @@ use super::{
     action::{Action, Signature},
     fault::Fault,
     levels,
-    name::Words,
+    name::first_word,
     path::PathTemplate,
     reading::Reading,
     verb::{Scope, Verb},
 };
 
-impl Signature<'_> {
-    pub(crate) fn rest_route<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
+impl<'a> Signature<'a> {
+    pub(crate) fn rest_route(&self, words: &'a str) -> Result<Action, Fault<'a>> {
         let reading = read(words)?;
         let reading = if self.singular {
             self.once(reading)?
@@ -22,7 +22,7 @@ impl Signature<'_> {
         Ok(self.action(reading.verb.method, path, None))
     }
 
-    fn rest_path<'w>(&self, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
+    fn rest_path(&self, reading: Reading<'a>) -> Result<PathTemplate, Fault<'a>> {
         let levels = match self.sub_resources {
             Some(levels) => self.explicit_levels(reading, levels)?,
             None => self.convention_levels(reading)?,
@@ -31,9 +31,9 @@ impl Signature<'_> {
     }
 
     /// Reads the last sub-resource of a name as one that exists once.
-    fn once<'w>(&self, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
+    fn once(&self, reading: Reading<'a>) -> Result<Reading<'a>, Fault<'a>> {
         match reading {
-            Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
+            Reading { tail: "", .. } => Err(Fault::MisplacedSingular),
             Reading {
                 scope: Scope::Collection,
                 verb,
@@ -50,17 +50,17 @@ impl Signature<'_> {
     }
 
     /// The levels that the words make with a number of path values: one takes all words, as many as there are words take a word each, and in between it is ambiguous.
-    fn convention_levels<'w>(&self, reading: Reading<'w>) -> Result<Vec<String>, Fault<'w>> {
+    fn convention_levels(&self, reading: Reading<'a>) -> Result<Vec<String>, Fault<'a>> {
         let controller = self.controller;
-        let words = reading.tail.len();
+        let words = reading.tail.split_terminator('_').count();
         let case = controller.rename_all;
         let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
         match self.level_count(reading) {
             Some(1) if words > 0 => Ok(vec![case.joined(reading.tail)]),
             Some(count) if count == words => Ok(reading
                 .tail
-                .iter()
-                .map(|word| case.joined(&[word]))
+                .split_terminator('_')
+                .map(|word| case.joined(word))
                 .collect()),
             Some(count) if 1 < count && count < words => {
                 Err(Fault::AmbiguousLevels(reading, count))
@@ -72,11 +72,11 @@ impl Signature<'_> {
         }
     }
 
-    fn explicit_levels<'w>(
+    fn explicit_levels(
         &self,
-        reading: Reading<'w>,
+        reading: Reading<'a>,
         levels: &[&str],
-    ) -> Result<Vec<String>, Fault<'w>> {
+    ) -> Result<Vec<String>, Fault<'a>> {
         let checked = levels::check(reading.tail, levels, self.controller.rename_all)?;
         match self.convention_levels(reading) {
             Err(Fault::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
@@ -89,8 +89,8 @@ impl Signature<'_> {
     }
 }
 
-fn read<'w>(words: Words<'w>) -> Result<Reading<'w>, Fault<'w>> {
-    let (first, tail) = words.split_first().expect("a name has at least one word");
-    let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
+fn read(words: &str) -> Result<Reading<'_>, Fault<'_>> {
+    let (first, tail) = first_word(words);
+    let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb(words))?;
     Ok(Reading { verb, scope, tail })
 }

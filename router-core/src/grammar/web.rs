@@ -4,13 +4,13 @@ use super::{
     action::{Action, Controller, Kind, Signature},
     fault::Fault,
     levels,
-    name::{Words, leading_verb},
+    name::{first_word, leading_verb},
     path::PathTemplate,
     verb::{Method, Verb},
 };
 
-impl Signature<'_> {
-    pub(crate) fn page_route<'w>(&self, words: Words<'w>) -> Result<Action, Fault<'w>> {
+impl<'a> Signature<'a> {
+    pub(crate) fn page_route(&self, words: &'a str) -> Result<Action, Fault<'a>> {
         if self.singular {
             return Err(Fault::MisplacedSingular);
         }
@@ -23,18 +23,18 @@ impl Signature<'_> {
     }
 
     /// The template of a page, named like the page whatever the verb: `session/login.html`.
-    pub(crate) fn template(&self, words: &[&str]) -> Option<String> {
+    pub(crate) fn template(&self, words: &str) -> Option<String> {
         let (_, page) = leading_verb(words);
         let Controller { kind, service, .. } = self.controller;
-        (kind == Kind::Web).then(|| format!("{service}/{}.html", page.join("-")))
+        (kind == Kind::Web).then(|| format!("{service}/{}.html", page.replace('_', "-")))
     }
 
     /// `index` is the controller itself; any other page may have one path value behind its name.
-    fn page_path<'w>(&self, method: Method, page: Words<'w>) -> Result<PathTemplate, Fault<'w>> {
+    fn page_path(&self, method: Method, page: &'a str) -> Result<PathTemplate, Fault<'a>> {
         let controller = self.controller;
         match (page, controller.own(self.values).len()) {
-            (["index"], 0) => Ok(PathTemplate::new(controller.base())),
-            (page, 0 | 1) if page != ["index"] => {
+            ("index", 0) => Ok(PathTemplate::new(controller.base())),
+            (page, 0 | 1) if page != "index" => {
                 let level = controller.rename_all.joined(page);
                 Ok(self.path_of(&[level]))
             }
@@ -42,12 +42,12 @@ impl Signature<'_> {
         }
     }
 
-    fn explicit_page_path<'w>(
+    fn explicit_page_path(
         &self,
         method: Method,
-        page: Words<'w>,
+        page: &'a str,
         levels: &[&str],
-    ) -> Result<PathTemplate, Fault<'w>> {
+    ) -> Result<PathTemplate, Fault<'a>> {
         let checked = levels::check(page, levels, self.controller.rename_all)?;
         if levels.len() == 1 {
             return Err(Fault::Redundant(method, self.page_path(method, page)?));
@@ -63,8 +63,8 @@ impl Signature<'_> {
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
-fn read<'w>(words: Words<'w>) -> Result<(Method, Words<'w>), Fault<'w>> {
-    let (first, behind) = words.split_first().expect("a name has at least one word");
+fn read(words: &str) -> Result<(Method, &str), Fault<'_>> {
+    let (first, behind) = first_word(words);
     if let Some(verb) = Verb::find_prefixed(first) {
         return Err(Fault::PrefixInWeb(verb, behind));
     }

@@ -48,7 +48,7 @@ fn controller_of(
     let state = args.checked_state(block, errors);
     let service = args.checked_service(&name, errors);
     let below = args.checked_below(errors);
-    let of_type = || rename_all.joined(&name.split('-').collect::<Vec<_>>());
+    let of_type = || rename_all.joined(&name);
     let name = if args.name.is_some() { name } else { of_type() };
     let grammar = Controller {
         singular: args.singular.is_some(),
