@@ -6,9 +6,8 @@ use std::{
 };
 
 use axum::{
-    body::Bytes,
     http::{
-        HeaderName, HeaderValue, StatusCode,
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{LOCATION, SET_COOKIE, VARY},
     },
     response::Response,
@@ -26,10 +25,10 @@ use super::{
 };
 use crate::error::{Error, ErrorRouter, RequestHead};
 use crate::reply::{
-    self, Redirection, RenderAs, Reply, Replying,
+    Redirection, Replying,
     download::in_utf_8,
     place::PageRenderer,
-    replying::{JSON, describe, json_of, keep_headers},
+    replying::{json_of, keep_headers},
 };
 
 /// The settings that all pages of an application share.
@@ -110,48 +109,33 @@ impl Replying<'_> {
 
     /// The page of the action.
     fn page_of_action(&mut self, own: Value) -> Result<Response, Error> {
-        let Some(pages) = &self.place.pages else {
-            return self.page(Page {
-                values: own,
-                ..Page::empty()
-            });
+        let place = self.place;
+        let Some(pages) = &place.pages else {
+            return self.json(json_of(&own), StatusCode::OK);
         };
-        let rendered = render_template(PageDefaults::of(&**pages), Wanted::default(), own, self)?;
+        let defaults = PageDefaults::of(&**pages);
+        let (wanted, headers) = Default::default();
         let status = self.written_status(StatusCode::OK);
-        let mut response = self.success(status, rendered.media_type, rendered.text);
-        rendered.asked.mark(response.headers_mut());
-        Ok(response)
+        render_template(defaults, wanted, own, status, headers, self)
     }
 
     /// Renders the page that an action has returned: its template, status and headers, or the redirect in its place.
     pub fn page(&mut self, page: Page) -> Result<Response, Error> {
-        if let Some(pages) = &self.place.pages {
-            return render_page(PageDefaults::of(&**pages), page, self);
-        }
-        let bytes = json_of(&page.values)?;
-        match &self.place.render_as {
-            RenderAs::Custom(renderer) => self.render(
-                &**renderer,
-                Reply::Value(reply::ReturnedValue(&bytes)),
-                page.status,
-            ),
-            RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
+        // what has a status of an error is completed with the header fields of the request
+        self.is_whole = false;
+        let place = self.place;
+        match &place.pages {
+            Some(pages) => render_page(PageDefaults::of(&**pages), page, self),
+            None => self.json(json_of(&page.values), page.status),
         }
     }
-}
-
-/// A whole body of one type.
-fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
-    let mut response = Response::new(body.into());
-    describe(&mut response, status, kind);
-    response
 }
 
 /// Renders a page whole before anything of it is sent.
 fn render_page(
     defaults: &PageDefaults,
     page: Page,
-    replying: &Replying<'_>,
+    replying: &mut Replying<'_>,
 ) -> Result<Response, Error> {
     let asks = || {
         defaults
@@ -174,18 +158,14 @@ fn render_page(
         template: page.template.as_deref(),
         fragment: page.fragment.as_deref(),
     };
-    let rendered = render_template(defaults, wanted, page.values, replying)?;
-    let mut response = content(page.status, rendered.media_type, rendered.text);
-    response.headers_mut().extend(page.headers);
-    rendered.asked.mark(response.headers_mut());
-    Ok(response)
-}
-
-/// A page, and the variables that it was made of.
-struct Rendered {
-    text: Bytes,
-    media_type: HeaderValue,
-    asked: Arc<Asked>,
+    render_template(
+        defaults,
+        wanted,
+        page.values,
+        page.status,
+        page.headers,
+        replying,
+    )
 }
 
 /// The template and the block that a page names in place of those of the action.
@@ -200,8 +180,10 @@ fn render_template(
     defaults: &PageDefaults,
     wanted: Wanted<'_>,
     own: Value,
-    replying: &Replying<'_>,
-) -> Result<Rendered, Error> {
+    status: StatusCode,
+    headers: HeaderMap,
+    replying: &mut Replying<'_>,
+) -> Result<Response, Error> {
     let Some(template) = wanted.template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
@@ -230,11 +212,10 @@ fn render_template(
     };
     let text =
         nested::at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
-    Ok(Rendered {
-        text,
-        media_type: media_type(template),
-        asked,
-    })
+    let mut response = replying.success(status, media_type(template), text);
+    response.headers_mut().extend(headers);
+    asked.mark(response.headers_mut());
+    Ok(response)
 }
 
 /// The media type of a page by the name of its template, which decides also whether values are escaped: what is not escaped for HTML is never sent as HTML.

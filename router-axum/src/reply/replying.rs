@@ -102,7 +102,8 @@ impl<'a> Replying<'a> {
         if self.is_whole {
             self.call.hand_over_headers(response.headers_mut());
         }
-        describe(&mut response, status, kind);
+        *response.status_mut() = status;
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
         response
     }
 
@@ -208,12 +209,6 @@ fn warn_of_plain_text(route: &Route, text: &str) {
 }
 
 pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");
-
-/// Says what the body of a new response is.
-pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
-    *response.status_mut() = status;
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-}
 
 /// Gives an error those headers of a reply that `keeps` names.
 pub(crate) fn keep_headers(
