@@ -12,7 +12,7 @@ use axum::{
     extract::Request,
     handler::Handler,
     response::Response,
-    routing::{MethodFilter, MethodRouter, any, any_service},
+    routing::{MethodFilter, MethodRouter, any, any_service, on, on_service},
 };
 use futures_util::{FutureExt, future::Map};
 use router_core::Route;
@@ -120,23 +120,19 @@ impl<S> Placed<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Placed<S> {
-    /// Adds the action to the methods of a path, or without a filter for all that no other has. Where no state is to come, it is a service, which costs less than
+    /// The action at a method, or, without a filter, at all methods that no other action has. Where no state is to come, it is a service, which costs less than
     /// a handler. axum clones it for each request, and so it is one `Arc`.
-    pub(crate) fn add_to(
-        &self,
-        router: MethodRouter<S>,
-        filter: Option<MethodFilter>,
-    ) -> MethodRouter<S> {
+    pub(crate) fn methods(&self, filter: Option<MethodFilter>) -> MethodRouter<S> {
         let service = (self as &dyn Any)
             .downcast_ref::<Placed<()>>()
             .cloned()
             .map(Arc::new)
             .map(|action| service_fn(move |request| action.answer(request, ())));
         match (service, filter) {
-            (Some(service), Some(filter)) => router.on_service(filter, service),
-            (Some(service), None) => router.merge(any_service(service)),
-            (None, Some(filter)) => router.on(filter, self.clone()),
-            (None, None) => router.merge(any(self.clone())),
+            (Some(service), Some(filter)) => on_service(filter, service),
+            (Some(service), None) => any_service(service),
+            (None, Some(filter)) => on(filter, self.clone()),
+            (None, None) => any(self.clone()),
         }
     }
 }

@@ -19,7 +19,7 @@ use super::{
     startup_error::StartupError,
     trailing_slash::{TrailingSlash, ignoring, redirecting},
 };
-use crate::controller::action::Placed;
+use crate::controller::layers::Layers;
 use crate::error::{ErrorService, is_below};
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
@@ -94,7 +94,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 }
                 Some((path, _)) => {
                     let redirecting = redirecting(self.not_found(Some(entry.format)));
-                    router.route(&path, self.within_layers(entry, redirecting))
+                    router.route(
+                        &path,
+                        self.within_layers(&entry.layers, redirecting, entry.format, None),
+                    )
                 }
                 None => router,
             };
@@ -106,55 +109,47 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
         let actions = entry.actions.iter();
         let actions = actions.fold(MethodRouter::new(), |router, (method, action)| {
-            self.with_action(router, *method, action, entry)
+            let filter = filter(*method);
+            let (layers, methods) = (&action.action.layers, action.methods(filter));
+            router.merge(self.within_layers(layers, methods, entry.format, filter))
         });
         if entry.answers_any() {
             return actions;
         }
         // of two defaults axum takes the second as the answer to other methods
-        actions.merge(self.within_layers(entry, self.other_methods(entry)))
+        actions.merge(self.within_layers(
+            &entry.layers,
+            self.other_methods(entry),
+            entry.format,
+            None,
+        ))
     }
 
-    /// Adds an action to the methods of a path, within its own layers, those of its controller, and an error layer around them.
-    fn with_action(
+    /// Puts layers, and an error layer around them, around all that a router answers, or around one method alone.
+    fn within_layers(
         &self,
-        router: MethodRouter<S>,
-        method: Method,
-        action: &Placed<S>,
-        entry: &PathEntry<S>,
+        layers: &Layers,
+        methods: MethodRouter<S>,
+        format: Format,
+        method: Option<MethodFilter>,
     ) -> MethodRouter<S> {
-        let filter = filter(method);
-        let layers = &action.action.layers;
         if layers.is_empty() {
-            return action.add_to(router, filter);
-        }
-        // `route_layer` leaves out what answers any method, and `layer` takes the answer to other methods, too
-        let put = |router: MethodRouter<S>, layer| match filter {
-            Some(_) => router.route_layer(layer),
-            None => router.layer(layer),
-        };
-        let layered = layers.around(action.add_to(MethodRouter::new(), filter), put);
-        let errors = self.error_layer(entry.format);
-        if errors.is_as_axum {
-            return router.merge(layered);
-        }
-        let errors = ErrorService::layer_of(errors);
-        router.merge(match filter {
-            Some(_) => layered.route_layer(errors),
-            None => layered.layer(errors),
-        })
-    }
-
-    fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        if entry.layers.is_empty() {
             return methods;
         }
-        let layered = entry.layers.around(methods, MethodRouter::layer);
-        let errors = self.error_layer(entry.format);
+        // `route_layer` leaves out what answers any method, and `layer` takes the answer to other methods, too
+        let layered = layers.around(methods, |methods, layer| match method {
+            Some(_) => methods.route_layer(layer),
+            None => methods.layer(layer),
+        });
+        let errors = self.error_layer(format);
         if errors.is_as_axum {
             return layered;
         }
-        layered.layer(ErrorService::layer_of(errors))
+        let errors = ErrorService::layer_of(errors);
+        match method {
+            Some(_) => layered.route_layer(errors),
+            None => layered.layer(errors),
+        }
     }
 
     /// The answer to methods that no action has, which may be left to axum. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
