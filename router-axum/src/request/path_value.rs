@@ -258,7 +258,8 @@ pub(crate) fn invalid_url(
             let index = values.len().checked_sub(from_end)?;
             let (name, value) = values[index];
             let reason = ask_axum.and_then(|ask| {
-                parts.extensions = alone(name, value)?;
+                let uri = format!("/{}", utf8_percent_encode(value, NON_ALPHANUMERIC));
+                parts.extensions = matched(&format!("/{{*{name}}}"), &uri)?;
                 ask(parts)
             });
             match reason {
@@ -279,12 +280,11 @@ pub(crate) fn invalid_url(
     Some(format!("Invalid URL: {reason}"))
 }
 
-/// The extensions of a request in whose path axum finds this value alone.
-fn alone(name: &str, value: &str) -> Option<Extensions> {
-    let uri = format!("/{}", utf8_percent_encode(value, NON_ALPHANUMERIC));
+/// The extensions of a request that axum's router has matched with a route: it alone makes a `MatchedPath`, and the type of path values.
+/// Nothing in it waits.
+pub(crate) fn matched(route: &str, uri: &str) -> Option<Extensions> {
     let request = Request::get(uri).body(Body::empty()).ok()?;
-    let found = any(async |found: Extensions| found);
-    let router = Router::new().route(&format!("/{{*{name}}}"), found);
+    let router = Router::new().route(route, any(async |found: Extensions| found));
     let Ok(found) = router.oneshot(request).now_or_never()?;
     Some(found.into_parts().0.extensions)
 }

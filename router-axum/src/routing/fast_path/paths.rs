@@ -6,17 +6,14 @@ use std::{
 };
 
 use axum::{
-    Extension, Router,
-    body::Body,
+    Router,
     extract::{MatchedPath, OriginalUri, Request},
     http::{Extensions, Method as HttpMethod, Uri},
-    routing::any,
 };
-use futures_util::FutureExt;
 use router_core::Method;
-use tower::ServiceExt;
 
 use crate::controller::{action::Placed, extractors::Reads};
+use crate::request::path_value::matched;
 use crate::routing::fallback::{MethodNotAllowed, NotFound};
 use crate::routing::route_map::{PathEntry, RouteMap};
 
@@ -241,18 +238,9 @@ struct Added {
     no_values: Extensions,
 }
 
-/// Carries the extensions of a request out of a router.
-#[derive(Clone)]
-struct Carried(Extensions);
-
 impl Added {
-    /// axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path answers a request for it. Nothing in it waits.
     pub(super) fn at(path: &str) -> Option<Self> {
-        let carry = async |request: Request| Extension(Carried(request.into_parts().0.extensions));
-        let router = Router::<()>::new().route(path, any(carry));
-        let request = Request::get(path).body(Body::empty()).ok()?;
-        let Ok(mut response) = router.oneshot(request).now_or_never()?;
-        let Carried(mut extensions) = response.extensions_mut().remove()?;
+        let mut extensions = matched(path, path)?;
         let matched = extensions.remove()?;
         extensions.remove::<OriginalUri>();
         // those of a path that has values are not those of a request
