@@ -1,5 +1,5 @@
-//! Actions as a controller hands them over. `Placed` is one in its place, where both readers of the route map call it, and `BehindHooks` one behind hooks, which
-//! may refuse a request.
+//! Actions as a controller hands them over. `Placed` is one in its place, where both readers of the route map call it, and `behind_hooks` puts one behind hooks,
+//! which may refuse a request.
 
 use std::{
     any::Any,
@@ -147,43 +147,41 @@ impl<S: Clone + Send + Sync + 'static> Handler<(), S> for Placed<S> {
 
 /// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {
-    /// The functions of the actions that it runs before.
-    fn functions(&self) -> &'static [&'static str];
-    fn needs(&self) -> Vec<Needs>;
     fn pass<'a>(&'a self, at: &'a Place, call: &'a mut Call, state: &'a S) -> Passed<'a>;
+}
+
+/// A hook of a controller, and the functions of the actions that it runs before.
+pub(crate) struct Hook<S> {
+    pub functions: &'static [&'static str],
+    pub needs: Vec<Needs>,
+    pub run: Arc<dyn Pass<S>>,
 }
 
 pub(crate) type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
 
 /// An action behind its hooks.
-pub(super) struct BehindHooks<S> {
-    pub hooks: Arc<[Arc<dyn Pass<S>>]>,
-    pub action: Arc<dyn Run<S>>,
-}
-
-impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
-    fn run(
-        &self,
-        at: &Arc<Place>,
-        route: &'static Route,
-        mut request: Request,
-        state: S,
-    ) -> ReplyFuture {
-        at.tell(&mut request);
-        let span = span_of(&request, &at.service, route);
-        let hooks = Arc::clone(&self.hooks);
-        let action = Arc::clone(&self.action);
-        let at = Arc::clone(at);
-        Box::pin(async move {
-            match pass(&hooks, &at, at.call(request, route), &state)
-                .instrument(span.unwrap_or_else(Span::none))
-                .await
-            {
-                Ok(request) => action.run(&at, route, request, state).await,
-                Err(refused) => Ok(refused),
-            }
-        })
-    }
+pub(super) fn behind_hooks<S: Send + Sync + 'static>(
+    hooks: Arc<[Arc<dyn Pass<S>>]>,
+    action: Arc<dyn Run<S>>,
+) -> Arc<dyn Run<S>> {
+    Arc::new(
+        move |at: &Arc<Place>, route, mut request: Request, state: S| -> ReplyFuture {
+            at.tell(&mut request);
+            let span = span_of(&request, &at.service, route);
+            let hooks = Arc::clone(&hooks);
+            let action = Arc::clone(&action);
+            let at = Arc::clone(at);
+            Box::pin(async move {
+                match pass(&hooks, &at, at.call(request, route), &state)
+                    .instrument(span.unwrap_or_else(Span::none))
+                    .await
+                {
+                    Ok(request) => action.run(&at, route, request, state).await,
+                    Err(refused) => Ok(refused),
+                }
+            })
+        },
+    )
 }
 
 /// The request, unless a hook refuses it.

@@ -7,7 +7,7 @@ use axum::extract::{FromRef, Request};
 use router_core::{Kind, Route, page::ReturnedPage, table};
 
 use super::{
-    action::{Action, BehindHooks, Pass, Run},
+    action::{Action, Hook, Run, behind_hooks},
     extractors::Needs,
     layers::{ActionLayer, Layers},
 };
@@ -212,7 +212,7 @@ pub struct Listed<S> {
     /// The layers around single actions, by the names of their functions.
     pub(crate) action_layers: BTreeMap<&'static str, Layers>,
     /// The hooks in front of the actions that are added from now on, if they run before them.
-    pub(crate) hooks: Vec<Arc<dyn Pass<S>>>,
+    pub(crate) hooks: Vec<Hook<S>>,
     pub(crate) actions: Vec<Action<S>>,
     pub(crate) operations: Operations,
 }
@@ -247,18 +247,15 @@ impl<S: Send + Sync + 'static> Listed<S> {
         action: Box<dyn Run<S>>,
         mut needs: Vec<Needs>,
     ) {
-        let hooks: Arc<[_]> = self
-            .hooks
-            .iter()
-            .filter(|hook| hook.functions().contains(&function))
-            .cloned()
-            .collect();
-        needs.extend(hooks.iter().flat_map(|hook| hook.needs()));
+        let hooks = self.hooks.iter();
+        let hooks = hooks.filter(|hook| hook.functions.contains(&function));
+        needs.extend(hooks.clone().flat_map(|hook| &hook.needs));
+        let hooks: Arc<[_]> = hooks.map(|hook| Arc::clone(&hook.run)).collect();
         let action = Arc::from(action);
         let run = if hooks.is_empty() {
             action
         } else {
-            Arc::new(BehindHooks { hooks, action })
+            behind_hooks(hooks, action)
         };
         let run = with_parameters(run, &needs);
         let layers = self

@@ -14,8 +14,7 @@ use super::{
 };
 use crate::controller::{
     Listed,
-    action::{Pass, Passed, Run},
-    extractors::Needs,
+    action::{Hook, Pass, Passed, Run},
     layers::ActionLayer,
 };
 use crate::reply::{Replying, place::Place};
@@ -105,13 +104,16 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         M: for<'a> InvokeSend<'a, C, A::Values>, // what is not `Send` is dropped before `.await`
     {
         self.listed.operations.add_hook(functions);
-        let controller = Arc::clone(&self.controller);
-        self.listed.hooks.push(Arc::new(Hook {
-            functions,
-            controller,
+        let run = Arc::new(Called {
+            controller: Arc::clone(&self.controller),
             arguments,
             method,
-        }));
+        });
+        self.listed.hooks.push(Hook {
+            functions,
+            needs: arguments.needs(),
+            run,
+        });
     }
 
     /// Adds the action of this name.
@@ -131,28 +133,13 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     }
 }
 
-struct Hook<C: ?Sized, A, M> {
-    functions: &'static [&'static str],
-    controller: Arc<C>,
-    arguments: A,
-    method: M,
-}
-
-impl<C, A, M, S> Pass<S> for Hook<C, A, M>
+impl<C, A, M, S> Pass<S> for Called<C, A, M>
 where
     C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
     M: for<'a> InvokeSend<'a, C, A::Values>,
     S: Send + Sync + 'static,
 {
-    fn functions(&self) -> &'static [&'static str] {
-        self.functions
-    }
-
-    fn needs(&self) -> Vec<Needs> {
-        self.arguments.needs()
-    }
-
     fn pass<'a>(&'a self, at: &'a Place, call: &'a mut Call, state: &'a S) -> Passed<'a> {
         Box::pin(async move {
             let arguments = self.arguments.read_arguments(call, state).await?;
