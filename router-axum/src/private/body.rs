@@ -27,10 +27,13 @@ use crate::request::{
     fields::{self, FieldsSource},
 };
 
-/// An argument that is read in place of its extractor, which a router that answers as axum does still runs.
+/// An argument that is read in place of its extractor, which a router that answers as axum does still runs. Each type writes `read_body` or `read_judged`,
+/// since either calls the other.
 pub trait FromBody: FromRequest<(), Rejection: 'static> {
     const NEEDS: Needs = Needs::NONE;
-    fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
+    fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send {
+        Self::read_judged(call, |_| Ok(()))
+    }
 
     /// Reads the value for a router that answers as axum does.
     fn read_as_axum(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send {
@@ -211,10 +214,6 @@ impl<T: FromJson + FromRequest<(), Rejection = Response>> FromBody for Result<T,
 /// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
     const NEEDS: Needs = Needs::of_query(fields::names::<T>);
-
-    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        read_form(call, Form, |_| Ok(())).await
-    }
 
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Form, judge).await

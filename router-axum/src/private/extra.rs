@@ -61,10 +61,6 @@ impl<T> NeedsNoRouter for Form<T> {
 impl<T: DeserializeOwned> FromBody for Form<T> {
     const NEEDS: Needs = Needs::of_query(fields::names::<T>);
 
-    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        read_form(call, Self, |_| Ok(())).await
-    }
-
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Self, judge).await
     }
