@@ -114,16 +114,8 @@ const HEADER: [&str; 12] = [
 
 /// Compares rows by their paths, and rows of one path by their methods, in the order in which axum lists them.
 pub(super) fn order(a: &Row, b: &Row) -> Ordering {
-    let method = |row: &Row| {
-        router_core::Method::ALL
-            .iter()
-            .position(|method| method.as_str() == row.method)
-    };
-    let methods = || {
-        method(a)
-            .unwrap_or(usize::MAX)
-            .cmp(&method(b).unwrap_or(usize::MAX))
-    };
+    let method = |row: &Row| Method::parse(row.method).ok();
+    let methods = || method(a).cmp(&method(b));
     a.path.split('/').cmp(b.path.split('/')).then_with(methods)
 }
 
