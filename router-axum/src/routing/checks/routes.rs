@@ -1,6 +1,6 @@
 //! The rules about the routes of an application, one function each.
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::collections::BTreeSet;
 
 use router_core::{Kind, Mounted, Route, full_path};
 
@@ -53,18 +53,16 @@ fn conflicts(routes: &Routes) -> Vec<String> {
 
 /// The conflicts in a version, or of requests that ask for none.
 fn conflicts_in(version: Option<&str>, mounts: &[&Mount]) -> Vec<String> {
-    let there = mounts.iter().map(|mount| match mount.versions {
-        // reported with the versions
-        _ if !mount.version_mistakes().is_empty() => Cow::Borrowed(&[][..]),
-        None => Cow::Borrowed(mount.routes),
-        Some(_) => mount
-            .routes
-            .iter()
-            .filter(|route| mount.answers(route, version))
-            .copied()
-            .collect(),
-    });
-    let there: Vec<_> = there.collect();
+    let there: Vec<Vec<_>> = mounts
+        .iter()
+        .map(|mount| {
+            // a wrong version is reported with the versions
+            let is_right = mount.version_mistakes().is_empty();
+            let there = mount.routes.iter();
+            let there = there.filter(|route| is_right && mount.answers(route, version));
+            there.copied().collect()
+        })
+        .collect();
     let mounted = mounts.iter().zip(&there).map(|(mount, routes)| Mounted {
         url_prefix: &mount.url_prefix,
         service: &mount.service,
