@@ -43,9 +43,9 @@ impl Layers {
     }
 
     /// The names of the layers in the order in which they see a request, as the route table shows them.
-    pub(crate) fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<&'static str> {
         let names = self.innermost_first.iter().rev();
-        names.map(|layer| layer.name.clone()).collect()
+        names.map(|layer| layer.name).collect()
     }
 
     /// The largest body in bytes that axum's limit lets through, if a layer sets one. The innermost counts.
@@ -79,7 +79,7 @@ impl Layers {
 /// A layer with its name.
 #[derive(Clone)]
 pub(crate) struct NamedLayer {
-    name: String,
+    name: &'static str,
     body_limit: Option<u64>,
     around: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
 }
@@ -90,9 +90,9 @@ pub(crate) type LayeredService = BoxCloneSyncService<Request, Response, Infallib
 debug_fields!(NamedLayer: name);
 
 impl NamedLayer {
-    fn new(layer: impl ActionLayer) -> Self {
+    fn new<L: ActionLayer>(layer: L) -> Self {
         Self {
-            name: layer.name(),
+            name: short_name(std::any::type_name::<L>()),
             body_limit: body_limit(&layer),
             around: Arc::new(move |route| layer.around(route)),
         }
@@ -140,8 +140,6 @@ where
 )]
 pub trait ActionLayer: Clone + Send + Sync + 'static {
     #[doc(hidden)]
-    fn name(&self) -> String;
-    #[doc(hidden)]
     fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible>;
 }
 
@@ -154,10 +152,6 @@ where
     <L::Service as Service<Request>>::Response: IntoResponse + 'static,
     <L::Service as Service<Request>>::Future: Send + 'static,
 {
-    fn name(&self) -> String {
-        short_name(std::any::type_name::<L>()).to_owned()
-    }
-
     fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
         BoxCloneSyncService::new(
             self.layer(route)

@@ -39,7 +39,7 @@ pub(crate) struct Mount {
     /// The page that a function returns.
     pub page: fn(&str) -> ReturnedPage,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
-    pub layers: Vec<String>,
+    pub layers: Vec<&'static str>,
     /// The largest bodies in bytes, by the functions of actions whose layers say one.
     pub body_limits: Vec<(&'static str, u64)>,
     /// True if its paths are answered with a slash at their end, too.
@@ -81,7 +81,7 @@ impl ServedVersions {
 
 impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
-    pub(crate) fn below(&self, url_prefix: &str, mut layers: Vec<String>) -> Self {
+    pub(crate) fn below(&self, url_prefix: &str, mut layers: Vec<&'static str>) -> Self {
         layers.extend_from_slice(&self.layers);
         Self {
             url_prefix: url_prefix.to_owned(),
@@ -192,7 +192,7 @@ impl Mount {
     }
 
     fn row(&self, route: &'static Route, ways: Option<&Ways>) -> Row {
-        let own = route.layers.iter().map(|layer| (*layer).to_owned());
+        let layers = self.layers.iter().chain(route.layers);
         let public = route.public.then_some("public");
         let guards = route
             .guards
@@ -222,7 +222,7 @@ impl Mount {
                 .template
                 .filter(|_| (self.page)(route.function).is_rendered),
             status: route.status,
-            layers: self.layers.iter().cloned().chain(own).collect(),
+            layers: layers.map(|layer| (*layer).to_owned()).collect(),
             guards: guards.map(str::to_owned).collect(),
             in_front_of: Vec::new(),
             router: self.reason(route, ways),
