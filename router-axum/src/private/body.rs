@@ -14,7 +14,7 @@ use axum::{
 use router_errors::router::read_json_as_axum;
 use router_http::media_type;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
-use serde_json::value::RawValue;
+use serde_json::Value;
 
 use super::{
     probe::{Argument, First},
@@ -180,7 +180,11 @@ fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
     if let Err(rejection @ JsonRejection::JsonSyntaxError(_)) = read {
         return rejection;
     }
-    let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
+    let whole = match str::from_utf8(bytes) {
+        Ok(_) => Json::<IgnoredAny>::from_bytes(bytes).map(drop),
+        Err(_) => Json::<Value>::from_bytes(bytes).map(drop),
+    };
+    let Err(rejection) = whole
         .and(read)
         .and_then(|_| Json::<ListForStruct>::from_bytes(bytes))
     else {
