@@ -48,16 +48,20 @@ pub fn read_json_as_axum<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, (Status
         is_lenient: true,
         ..Notes::default()
     };
-    // half a character stands for bytes that are no UTF-8: where it is not read, it is no mistake either
+    let text = lossy(bytes);
+    strict::read(&text, &notes).map_err(|error| refusal_of_axum(bytes, &text, &error, &notes))
+}
+
+/// The bytes as a text, in which half a character stands for what is no UTF-8: where it is not read, it is no mistake either.
+fn lossy(bytes: &[u8]) -> Cow<'_, str> {
     let text = bytes.utf8_chunks().flat_map(|chunk| {
         let is_text = chunk.invalid().is_empty();
         [chunk.valid(), if is_text { "" } else { r"x\udc00" }]
     });
-    let text: Cow<'_, str> = match str::from_utf8(bytes) {
+    match str::from_utf8(bytes) {
         Ok(text) => text.into(),
         Err(_) => text.collect(),
-    };
-    strict::read(&text, &notes).map_err(|error| refusal_of_axum(bytes, &text, &error, &notes))
+    }
 }
 
 fn refusal_of_axum(
