@@ -42,7 +42,7 @@ pub struct FragmentHeader(pub Option<HeaderName>);
 impl FragmentHeader {
     /// True if the request asks for a part. One of htmx may ask for a whole page: for a link, or for what its history has lost.
     pub fn asks(&self, headers: &HeaderMap) -> bool {
-        let is = |name, text: &str| headers.get(name).is_some_and(|value| value == text);
+        let is = |name, text| all(headers, name).any(|value| value == text);
         match &self.0 {
             Some(own) => headers.contains_key(own),
             None => {

@@ -163,7 +163,7 @@ fn render_page(
         wanted,
         page.values,
         page.status,
-        page.headers,
+        Some(page.headers),
         replying,
     )
 }
@@ -181,7 +181,7 @@ fn render_template(
     wanted: Wanted<'_>,
     own: Value,
     status: StatusCode,
-    headers: HeaderMap,
+    headers: Option<HeaderMap>,
     replying: &mut Replying<'_>,
 ) -> Result<Response, Error> {
     let Some(template) = wanted.template.or(replying.route.template) else {
@@ -201,8 +201,6 @@ fn render_template(
         controller: replying.route.controller,
         action: replying.route.action(),
         ajax_request: headers::is_ajax(head.headers) || defaults.fragments.asks(head.headers),
-        fragments: defaults.fragments.clone(),
-        has_fragment: fragment.is_some(),
         varies: AtomicBool::new(false),
     });
     let variables = Value::from_dyn_object(Arc::clone(&asked));
@@ -213,8 +211,14 @@ fn render_template(
     let text =
         nested::at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
     let mut response = replying.success(status, media_type(template), text);
-    response.headers_mut().extend(headers);
-    asked.mark(response.headers_mut());
+    if let Some(headers) = headers {
+        response.headers_mut().extend(headers);
+    }
+    asked.mark(
+        response.headers_mut(),
+        &defaults.fragments,
+        fragment.is_some(),
+    );
     Ok(response)
 }
 

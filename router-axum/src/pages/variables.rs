@@ -168,15 +168,18 @@ pub(super) struct Asked {
     pub controller: &'static str,
     pub action: &'static str,
     pub ajax_request: bool,
-    pub fragments: FragmentHeader,
-    pub has_fragment: bool,
     /// True once the template has asked for `ajax_request`.
     pub varies: AtomicBool,
 }
 
 impl Asked {
-    /// Says who may keep the page, unless it was said, and what it depends on.
-    pub(super) fn mark(&self, headers: &mut HeaderMap) {
+    /// Says who may keep the page, unless it was said, and what it depends on: for one that has a fragment, also on these fields.
+    pub(super) fn mark(
+        &self,
+        headers: &mut HeaderMap,
+        fragments: &FragmentHeader,
+        has_fragment: bool,
+    ) {
         headers
             .entry(CACHE_CONTROL)
             .or_insert(const { HeaderValue::from_static("private, no-cache") });
@@ -184,8 +187,8 @@ impl Asked {
         if has_asked {
             headers.append(VARY, const { HeaderValue::from_static("X-Requested-With") });
         }
-        if has_asked || self.has_fragment {
-            headers.append(VARY, self.fragments.vary());
+        if has_asked || has_fragment {
+            headers.append(VARY, fragments.vary());
         }
     }
 }
