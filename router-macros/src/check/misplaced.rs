@@ -34,7 +34,8 @@ impl WrittenMethod {
                 ),
             );
         }
-        for (mark, attribute) in marks(self) {
+        // more of them are one mistake: the name
+        if let Some((mark, attribute)) = marks(self).first() {
             errors.push(
                 attribute,
                 format!(

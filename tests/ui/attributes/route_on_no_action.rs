@@ -12,12 +12,13 @@ impl ArgumentController {
     async fn get_action(&self, #[route(GET, "/search")] id: i64) {}
 }
 
-// A route on what is not an action.
+// Attributes of an action on what is not one.
 struct HelperController;
 
 #[rest_controller("users")]
 impl HelperController {
     #[route(GET, "/search")]
+    #[status(CREATED)]
     async fn search(&self) {}
 
     async fn cget_action(&self) {}
