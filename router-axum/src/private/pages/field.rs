@@ -141,45 +141,41 @@ pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
 #[derive(Debug)]
 pub struct Fields<T: ?Sized>(PhantomData<T>);
 
-impl<T: PageVariables> Fields<T> {
-    pub const OF: page::Fields = own(T::VARIABLES);
-    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+impl<T: KnownWithin> Fields<T> {
+    pub const OF: page::Fields = T::OF;
+    pub const WITHIN_ENTRY: page::Fields = T::WITHIN_ENTRY;
 }
 
-impl<T: PageVariables> Fields<Option<T>> {
-    pub const OF: page::Fields = own(T::VARIABLES);
-    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+/// A type of which it is known what its values hold.
+pub trait KnownWithin {
+    const OF: page::Fields;
+    /// Of a field of a list's entry, less may be known.
+    const WITHIN_ENTRY: page::Fields = Self::OF;
 }
 
-impl<T: PageVariables> Fields<Vec<T>> {
-    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+impl<T: PageVariables> KnownWithin for T {
+    const OF: page::Fields = own(T::VARIABLES);
+    const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
 }
 
-impl<T: PageVariables> Fields<Option<Vec<T>>> {
-    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+impl<T: KnownWithin> KnownWithin for Option<T> {
+    const OF: page::Fields = T::OF;
+    const WITHIN_ENTRY: page::Fields = T::WITHIN_ENTRY;
 }
 
-impl<T: FormFields> Fields<Checked<T>> {
-    pub const OF: page::Fields = of_form(&T::SHAPE);
-    pub const WITHIN_ENTRY: page::Fields = of_form(&T::SHAPE);
+impl<T: PageVariables> KnownWithin for Vec<T> {
+    const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+    const WITHIN_ENTRY: page::Fields = page::Fields::Unknown;
 }
 
-/// Types whose values lead nowhere else at the begin of a URL.
-macro_rules! links {
-    ($($link:ty)*) => {$(
-        impl Fields<$link> {
-            pub const OF: page::Fields = page::Fields::Link;
-            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
-        }
-
-        impl Fields<Option<$link>> {
-            pub const OF: page::Fields = page::Fields::Link;
-            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
-        }
-    )*};
+impl<T: FormFields> KnownWithin for Checked<T> {
+    const OF: page::Fields = of_form(&T::SHAPE);
 }
 
-links!(ActionPath u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+// their values lead nowhere else at the begin of a URL
+rows! { impl KnownWithin: ActionPath, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize; {
+    const OF: page::Fields = page::Fields::Link;
+} }
 
 /// The fields of any other type are not known. A type's own constant is found before a trait's.
 pub trait UnknownFields {
