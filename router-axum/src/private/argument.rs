@@ -61,7 +61,7 @@ use crate::controller::{
 };
 use crate::request::{
     call::{Call, Interrupt},
-    path_value::{PathValue, ValueSegment, ask_axum},
+    path_value::{PathValue, ask_axum},
 };
 use crate::routes::Routes;
 
@@ -79,10 +79,7 @@ pub trait ReadPathValue<T>: Sized {
     /// The segment is counted from the end of the path, or from the front of the route's, as a negative number: -1 is the first.
     fn read_path_value(self, segment: isize, position: usize) -> ReadSegment<T> {
         ReadSegment {
-            segment: match usize::try_from(segment) {
-                Ok(nth) => ValueSegment::FromEnd(nth),
-                Err(_) => ValueSegment::FromFront(segment.unsigned_abs()),
-            },
+            segment,
             position,
             ask_axum: None,
             value: PhantomData,

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::request::{
     body,
     call::{Call, Interrupt},
-    path_value::{AskAxum, PathValue, ValueSegment},
+    path_value::{AskAxum, PathValue},
 };
 
 /// Reads one argument of a call.
@@ -44,7 +44,7 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 
 copy_types! {
     /// Reads a path value.
-    ReadSegment<T> { pub(super) segment: ValueSegment, pub(super) position: usize, pub(super) ask_axum: Option<AskAxum>, pub(super) value: PhantomData<fn() -> T> }
+    ReadSegment<T> { pub(super) segment: isize, pub(super) position: usize, pub(super) ask_axum: Option<AskAxum>, pub(super) value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.

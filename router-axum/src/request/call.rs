@@ -20,7 +20,7 @@ use axum::{
 use router_core::{Route, Spelling};
 use router_http::{body_limit, observe::Proxies};
 
-use super::path_value::{self, AskAxum, PathValue, ValueSegment};
+use super::path_value::{self, AskAxum, PathValue};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 
 /// The future of a whole answer, as a tower service returns it.
@@ -110,18 +110,19 @@ impl Call {
         self.route
     }
 
-    /// The path value at `position` (0 is the first), from its segment.
+    /// The path value at `position` (0 is the first), from its segment: counted from the end of the path, or, where the last value is the rest of a path, from
+    /// the front of the route's, as a negative number.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(
         &mut self,
-        segment: ValueSegment,
+        segment: isize,
         position: usize,
         ask_axum: Option<AskAxum>,
     ) -> Result<T, Interrupt> {
         let spelling = self.route.spelling(position);
-        let value = match segment {
-            ValueSegment::FromEnd(nth) => path_value::read(self.path(), nth, spelling),
-            ValueSegment::FromFront(nth) => self.value_from_front(nth, spelling),
+        let value = match usize::try_from(segment) {
+            Ok(from_end) => path_value::read(self.path(), from_end, spelling),
+            Err(_) => self.value_from_front(segment.unsigned_abs(), spelling),
         };
         value.map_err(|error| self.unreadable(position, error, ask_axum))
     }

@@ -144,15 +144,6 @@ fn refused(reason: &mut dyn Reason) -> Error {
     Error::bad_request().context(reason.to_string())
 }
 
-/// The segment of a path value.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum ValueSegment {
-    /// Counted from the end of the path; 0 is the last.
-    FromEnd(usize),
-    /// Counted from the front of the route's path, since its last value is the rest of a path; 1 is the first.
-    FromFront(usize),
-}
-
 /// Reads a path value from its segment as the client sent it. The segment is counted from the end of the path (0 is the last), which makes it
 /// independent of every prefix in front. An empty segment is not a value but a 404.
 pub(crate) fn read<T: PathValue>(
