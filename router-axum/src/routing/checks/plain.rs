@@ -10,16 +10,6 @@ use crate::routing::plain::Plain;
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
 pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(
-    routes: &Routes,
-    plain: &[Plain<S>],
-) -> Vec<String> {
-    plain
-        .iter()
-        .flat_map(|plain| conflicts_with(plain, routes))
-        .collect()
-}
-
-fn conflicts_with<S: Clone + Send + Sync + 'static>(
     plain: &Plain<S>,
     routes: &Routes,
 ) -> Vec<String> {

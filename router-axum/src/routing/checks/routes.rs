@@ -18,7 +18,11 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
     owned: &BTreeSet<String>,
 ) -> Vec<String> {
     let mut mistakes = conflicts(routes);
-    mistakes.extend(plain::conflicts(routes, plain));
+    mistakes.extend(
+        plain
+            .iter()
+            .flat_map(|plain| plain::conflicts(plain, routes)),
+    );
     // a malformed prefix was reported: what stands below it is not known
     let mut used = routes
         .mounts()
