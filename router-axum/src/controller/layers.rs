@@ -61,18 +61,10 @@ impl Layers {
     }
 
     /// A service within the layers, if there are any.
-    pub(crate) fn around_service<T>(&self, service: T) -> Option<LayeredService>
-    where
-        T: Service<Request, Response = Response, Error = Infallible, Future: Send>
-            + Clone
-            + Send
-            + Sync
-            + 'static,
-    {
+    pub(crate) fn around_service(&self, service: Route) -> Option<LayeredService> {
         let (innermost, others) = self.innermost_first.split_first()?;
-        let innermost = innermost.layer(route_of(service));
         let around = |inner, layer: &NamedLayer| layer.layer(route_of(inner));
-        Some(others.iter().fold(innermost, around))
+        Some(others.iter().fold(innermost.layer(service), around))
     }
 }
 
@@ -108,7 +100,7 @@ impl Layer<Route> for NamedLayer {
 }
 
 /// A service as axum's type `Route`, which its layers are made for. axum hands one out to a layer alone.
-fn route_of<T>(service: T) -> Route
+pub(crate) fn route_of<T>(service: T) -> Route
 where
     T: Service<Request, Response = Response, Error = Infallible, Future: Send>
         + Clone
@@ -140,7 +132,7 @@ where
 )]
 pub trait ActionLayer: Clone + Send + Sync + 'static {
     #[doc(hidden)]
-    fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible>;
+    fn around(&self, route: Route) -> LayeredService;
 }
 
 #[diagnostic::do_not_recommend]
@@ -152,7 +144,7 @@ where
     <L::Service as Service<Request>>::Response: IntoResponse + 'static,
     <L::Service as Service<Request>>::Future: Send + 'static,
 {
-    fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
+    fn around(&self, route: Route) -> LayeredService {
         BoxCloneSyncService::new(
             self.layer(route)
                 .map_response(IntoResponse::into_response)

@@ -32,7 +32,7 @@ use super::{
 use crate::controller::{
     client_address::ClientAddress,
     extractors::Reads,
-    layers::{LayeredService, Layers},
+    layers::{LayeredService, Layers, route_of},
 };
 use crate::error::{ErrorLayer, ErrorService};
 use crate::request::{call::ReplyFuture, run::is_span_taken};
@@ -119,7 +119,7 @@ impl ApplicationService {
     /// stand within it, and see what GET sends.
     pub(crate) fn within(self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
         let router = self.clone().into_router();
-        let marked = MapResponse::new(self.clone(), packed::mark);
+        let marked = route_of(MapResponse::new(self.clone(), packed::mark));
         let Some(layered) = layers.around_service(marked) else {
             return self;
         };
