@@ -54,7 +54,7 @@ impl<T> Surrounded<ByStatus> for (StatusCode, T) {
         (
             Around {
                 status: Some(self.0),
-                parts: None,
+                parts: (),
             },
             self.1,
         )
@@ -90,7 +90,7 @@ macro_rules! surrounded {
 
             fn into_around(self) -> (Around<Self::Parts>, T) {
                 let (status, $($part,)+ value) = self;
-                (Around { status: Some(status), parts: Some(($($part,)+)) }, value)
+                (Around { status: Some(status), parts: ($($part,)+) }, value)
             }
         }
 
@@ -102,7 +102,7 @@ macro_rules! surrounded {
 
             fn into_around(self) -> (Around<Self::Parts>, T) {
                 let ($($part,)+ value) = self;
-                (Around { status: None, parts: Some(($($part,)+)) }, value)
+                (Around { status: None, parts: ($($part,)+) }, value)
             }
         }
     )* };
@@ -115,17 +115,19 @@ surrounded! { (P1; () () ()) (P1 P2; () ()) (P1 P2 P3; ()) (P1 P2 P3 P4;) }
 pub struct Around<P> {
     status: Option<StatusCode>,
     /// Parts of a response, such as cookies.
-    parts: Option<P>,
+    parts: P,
 }
 
 impl<P: IntoResponseParts> Around<P> {
     /// The answer to a `None` beside it, with the parts. An error leaves out the headers that describe the value that is missing.
     pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
         let absent = absent(self.status, replying);
-        match self.parts {
-            Some(parts) => answered(add_parts(parts, absent, replying.call, describes_no_value)),
-            None => answered(absent),
-        }
+        answered(add_parts(
+            self.parts,
+            absent,
+            replying.call,
+            describes_no_value,
+        ))
     }
 }
 
@@ -146,12 +148,9 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
         reply: Result<Response, Interrupt>,
         replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
-        match self.parts {
-            Some(parts) => add_parts(parts, reply, replying.call, |name| {
-                *name == header::SET_COOKIE
-            }),
-            None => reply,
-        }
+        add_parts(self.parts, reply, replying.call, |name| {
+            *name == header::SET_COOKIE
+        })
     }
 }
 
