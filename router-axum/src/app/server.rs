@@ -1,4 +1,4 @@
-//! The server of an application: where it listens, how one is served, and the two halves of its door, `Application` and `RenderErrors`.
+//! The server of an application: where it listens, how one is served, and a half of its door, `RenderErrors`.
 
 use std::{
     error::Error as StdError,
@@ -13,15 +13,15 @@ use axum::{
     extract::Request,
     response::{IntoResponse, Response},
 };
-use router_http::observe::{self, Observer, Watch};
-use router_server::{Application, Listener, RenderErrors, ReplyFuture, Unanswered};
+use router_http::observe::{Observer, Watch};
+use router_server::{Listener, RenderErrors, Unanswered};
 #[cfg(unix)]
 use tokio::net::UnixListener;
 use tokio::net::{TcpListener, ToSocketAddrs};
 
 use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early};
 use crate::request::run::{cancel, timed_out};
-use crate::routing::{ApplicationService, Found, startup_error::StartupError};
+use crate::routing::{ApplicationService, startup_error::StartupError};
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(
@@ -211,22 +211,6 @@ pub(crate) fn serve<'a>(
             .await;
         Ok(())
     })
-}
-
-impl Application for ApplicationService {
-    type Found<'a> = Found<'a>;
-
-    fn find(&self, request: &Request) -> Found<'_> {
-        self.at(request)
-    }
-
-    fn destination(found: &Found<'_>) -> observe::Destination {
-        found.destination()
-    }
-
-    fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture {
-        found.answer(request, client)
-    }
 }
 
 /// The errors of an application, as a server renders them.

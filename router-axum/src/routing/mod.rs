@@ -23,7 +23,6 @@ pub(crate) mod versioning;
 
 pub use activate::Activate;
 pub use assembly::{Assembly, Stage};
-pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
 pub use rest::{RestRouter, Stateless};

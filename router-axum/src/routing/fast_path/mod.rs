@@ -8,6 +8,6 @@ mod service;
 mod versions;
 
 pub(crate) use paths::FastPath;
+pub(crate) use service::within_layers;
 pub use service::{ApplicationFuture, ApplicationService};
-pub(crate) use service::{Found, within_layers};
 pub(crate) use versions::VersionWays;

@@ -20,6 +20,7 @@ use router_http::{
     observe::{self, Observer},
     packed,
 };
+use router_server::Application;
 use tower::{
     Service, ServiceExt,
     util::{MapResponse, MapResponseLayer},
@@ -145,8 +146,30 @@ impl ApplicationService {
         self.with(|parts| (parts.public_prefix, parts.observer) = (prefix, observer))
     }
 
-    /// Looks up the path of a request.
-    pub(crate) fn at(&self, request: &Request) -> Found<'_> {
+    /// Answers a request, whose client is not known.
+    fn answer_any(&self, request: Request) -> ApplicationFuture {
+        let found = self.find(&request);
+        if self.0.observer.is_idle() {
+            Self::answer(found, request, None)
+        } else {
+            self.answer_observed(found, request)
+        }
+    }
+
+    fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
+        let observation = self
+            .0
+            .observer
+            .begin(&mut request, None, || Self::destination(&found));
+        let answer = observation.within(|| Self::answer(found, request, None));
+        Box::pin(observation.of(answer))
+    }
+}
+
+impl Application for ApplicationService {
+    type Found<'a> = Found<'a>;
+
+    fn find(&self, request: &Request) -> Found<'_> {
         let parts = &*self.0;
         let versions = parts.versions.as_ref();
         let (ways, said) = versions
@@ -160,23 +183,23 @@ impl ApplicationService {
         }
     }
 
-    /// Answers a request.
-    pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
-        let found = self.at(&request);
-        if self.0.observer.is_idle() {
-            found.answer(request, None)
-        } else {
-            self.answer_observed(found, request)
+    /// The route may be known to axum's router alone.
+    fn destination(found: &Found<'_>) -> observe::Destination {
+        observe::Destination {
+            route: found.entry.map(|entry| Arc::clone(&entry.path)),
+            version: found.said.and_then(|said| said.version),
+            is_deprecated: found.said.is_some_and(Said::is_deprecated),
         }
     }
 
-    fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let observation = self
-            .0
-            .observer
-            .begin(&mut request, None, || found.destination());
-        let answer = observation.within(|| found.answer(request, None));
-        Box::pin(observation.of(answer))
+    /// The address of the client is added where it may be read.
+    // a request that is borrowed here before it is passed on is copied
+    fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        match found.said {
+            // layers ask the service again, which says it within them
+            Some(said) if found.parts.layered.is_none() => found.answer_said(said, request, client),
+            _ => found.answer_unsaid(request, client),
+        }
     }
 }
 
@@ -192,25 +215,6 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The place of the request. The route may be known to axum's router alone.
-    pub(crate) fn destination(self) -> observe::Destination {
-        observe::Destination {
-            route: self.entry.map(|entry| Arc::clone(&entry.path)),
-            version: self.said.and_then(|said| said.version),
-            is_deprecated: self.said.is_some_and(Said::is_deprecated),
-        }
-    }
-
-    /// Answers the request of a client, whose address is added where it may be read.
-    // a request that is borrowed here before it is passed on is copied
-    pub(crate) fn answer(self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        match self.said {
-            // layers ask the service again, which says it within them
-            Some(said) if self.parts.layered.is_none() => self.answer_said(said, request, client),
-            _ => self.answer_unsaid(request, client),
-        }
-    }
-
     #[inline(never)]
     fn answer_said(
         self,
@@ -303,7 +307,7 @@ where
     }
 
     fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
-        self.answer(request.map(Body::new))
+        self.answer_any(request.map(Body::new))
     }
 }
 
