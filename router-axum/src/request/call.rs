@@ -3,10 +3,8 @@
 use std::{
     any::type_name,
     collections::BTreeSet,
-    convert::Infallible,
     mem,
     net::SocketAddr,
-    pin::Pin,
     sync::{Arc, Mutex},
 };
 
@@ -23,8 +21,7 @@ use router_http::{body_limit, observe::Proxies};
 use super::path_value::{self, AskAxum, PathValue};
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 
-/// The future of a whole answer, as a tower service returns it.
-pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+pub use router_server::ReplyFuture;
 
 /// Why an action was not called, or returned no value: it failed, or the answer is there already.
 #[derive(Debug)]
