@@ -116,8 +116,7 @@ pub mod steps {
     pub use super::shape_steps::*;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
-        DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
-        DescribeOtherPart as _, DescribeValue as _,
+        DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOtherPart as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::{

@@ -93,22 +93,13 @@ impl<T: JsonSchema, S> First<Argument<T, S>> {
     }
 }
 
-/// A path value without a schema.
-pub trait DescribeValue: Sized {
-    fn described_value(self) -> Option<SchemaOf> {
-        None
-    }
-}
-
-impl<T, S> DescribeValue for &First<Argument<T, S>> {}
-
 impl<E: DescribeRequest, S> First<Argument<E, S>> {
     pub fn described_argument(self) -> Describe {
         E::describe_request
     }
 }
 
-/// An extractor of a type without a schema.
+/// An extractor of a type without a schema, and any other argument.
 pub trait DescribeAnyShape: Sized {
     const DESCRIBE: Describe;
     fn described_argument(self) -> Describe {
@@ -120,16 +111,8 @@ rows! { const DESCRIBE: Describe of DescribeAnyShape;
     requests::json_of_any_shape::<T> => &First<Argument<Json<T>, S>> where [T, S];
     requests::form_of_any_shape::<T> => &First<Argument<Form<T>, S>> where [T, S];
     requests::query_of_any_shape::<T> => &First<Argument<Query<T>, S>> where [T, S];
+    requests::other::<T> => Second<Argument<T, S>> where [T, S];
 }
-
-/// Any other argument.
-pub trait DescribeOther<T>: Sized {
-    fn described_argument(self) -> Describe {
-        requests::other::<T>
-    }
-}
-
-impl<T, S> DescribeOther<T> for Second<Argument<T, S>> {}
 
 /// The probe of what a returned value's reply sends.
 pub fn content<T, R: Reply<T>>(_: First<Inner<T>>, _: Named<R>) -> First<R::Content> {
@@ -199,8 +182,12 @@ pub trait DescribeOtherPart<P>: Sized {
 
 impl<P> DescribeOtherPart<P> for Second<PartBeside<P>> {}
 
-/// A value or an error whose type does not describe itself.
+/// A path value without a schema, a value or an error whose type does not describe itself.
 pub trait DescribeNothing: Sized {
+    fn described_value(self) -> Option<SchemaOf> {
+        None
+    }
+
     fn described_content(self) -> Option<Content> {
         None
     }
