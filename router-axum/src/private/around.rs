@@ -206,10 +206,7 @@ pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Resul
 }
 
 fn answered(answer: Result<Response, Interrupt>) -> Interrupt {
-    answer.map_or_else(
-        |interrupt| interrupt,
-        |response| Interrupt::Answered(Box::new(response)),
-    )
+    answer.map_or_else(|interrupt| interrupt, Interrupt::answered)
 }
 
 /// The answer to a `None`: an error with the status beside it, if that is one; the answer of the method with that status, where `None` is no error; else a 404

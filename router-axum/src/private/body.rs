@@ -39,7 +39,7 @@ pub trait FromBody: FromRequest<(), Rejection: 'static> {
     fn read_as_axum(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send {
         async {
             let read = Self::from_request(call.take_request(), &()).await;
-            read.map_err(answered)
+            read.map_err(Interrupt::answered)
         }
     }
 
@@ -54,10 +54,6 @@ pub trait FromBody: FromRequest<(), Rejection: 'static> {
             Ok(read)
         }
     }
-}
-
-fn answered(rejection: impl IntoResponse) -> Interrupt {
-    Interrupt::Answered(Box::new(rejection.into_response()))
 }
 
 /// Says which rules a value breaks.
@@ -108,8 +104,8 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
 
     async fn read_as_axum(call: &mut Call) -> Result<Self, Interrupt> {
         let bytes = json_bytes_as_axum(call.take_request()).await;
-        let read = read_json_as_axum(&bytes.map_err(answered)?);
-        read.map(Json).map_err(answered)
+        let read = read_json_as_axum(&bytes.map_err(Interrupt::answered)?);
+        read.map(Json).map_err(Interrupt::answered)
     }
 
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {

@@ -49,7 +49,7 @@ impl Fail<Infallible> for Own {
 impl Fail<ErrorResponse> for Own {
     fn end_call(error: ErrorResponse, _: &Call) -> Interrupt {
         // by itself it is not a response
-        Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
+        Interrupt::answered(Err::<(), _>(error))
     }
 }
 
@@ -59,7 +59,7 @@ pub struct Answering;
 
 impl<E: IntoResponse> Fail<E> for Answering {
     fn end_call(error: E, _: &Call) -> Interrupt {
-        Interrupt::Answered(Box::new(error.into_response()))
+        Interrupt::answered(error)
     }
 }
 

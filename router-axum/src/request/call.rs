@@ -33,23 +33,17 @@ pub enum Interrupt {
 }
 
 impl Interrupt {
+    /// Makes a response of what the application answers itself.
+    pub fn answered(answer: impl IntoResponse) -> Self {
+        Self::Answered(Box::new(answer.into_response()))
+    }
+
     /// Converts an extractor's rejection into an error, unless it is a complete response of the application's own.
     pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
         match from_rejection(rejection) {
             Ok(error) => Self::Failed(error),
-            Err(response) => Self::Answered(Box::new(response)),
+            Err(response) => Self::answered(response),
         }
-    }
-
-    /// The rejection of an extractor `T` of the application's own.
-    fn rejection_of<T, R: IntoResponse + 'static>(rejection: R) -> Self {
-        let interrupt = Self::rejection(rejection);
-        if let Self::Answered(response) = &interrupt
-            && response.status().is_success()
-        {
-            warn_of_success(type_name::<T>(), response.status());
-        }
-        interrupt
     }
 }
 
@@ -149,9 +143,7 @@ impl Call {
         if self.is_as_axum {
             let from_end = self.route.values().count() - position;
             return match path_value::invalid_url(self.parts(), from_end, &error, ask_axum) {
-                Some(text) => {
-                    Interrupt::Answered(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
-                }
+                Some(text) => Interrupt::answered((StatusCode::BAD_REQUEST, text)),
                 None => error.into(),
             };
         }
@@ -168,14 +160,19 @@ impl Call {
         &mut self.parts
     }
 
-    /// The rejection of an extractor.
+    /// The rejection of an extractor `T`.
     pub(crate) fn refused<T, R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
         if self.is_as_axum {
-            return Interrupt::Answered(Box::new(rejection.into_response()));
+            return Interrupt::answered(rejection);
         }
-        match Interrupt::rejection_of::<T, R>(rejection) {
-            Interrupt::Failed(error) => without_upgrade(error, &self.parts.headers).into(),
-            answered => answered,
+        match from_rejection(rejection) {
+            Ok(error) => without_upgrade(error, &self.parts.headers).into(),
+            Err(response) => {
+                if response.status().is_success() {
+                    warn_of_success(type_name::<T>(), response.status());
+                }
+                Interrupt::answered(response)
+            }
         }
     }
 
