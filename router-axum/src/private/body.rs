@@ -59,9 +59,6 @@ pub trait FromBody: FromRequest<(), Rejection: 'static> {
 /// Says which rules a value breaks.
 pub(crate) type Judge<T> = fn(&T) -> Result<(), Error>;
 
-/// A body that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
-pub trait FromJson: FromBody + OptionalFromRequest<(), Rejection: 'static> {}
-
 impl<T: FromBody, S> First<Argument<T, S>> {
     pub fn read_last(self) -> BuiltIn<T> {
         BuiltIn::NEW
@@ -91,8 +88,6 @@ impl FromBody for Request {
         Ok(call.take_request())
     }
 }
-
-impl<T: DeserializeOwned> FromJson for Json<T> {}
 
 impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
@@ -129,7 +124,8 @@ async fn json_bytes_as_axum(request: Request) -> Result<Bytes, JsonRejection> {
     Ok(Bytes::from_request(request, &()).await?)
 }
 
-impl<T: FromJson> FromBody for Option<T> {
+/// Of JSON alone axum has an `Option`.
+impl<T: FromBody + OptionalFromRequest<(), Rejection: 'static>> FromBody for Option<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
             T::read_body(call).await.map(Some)
@@ -200,7 +196,10 @@ impl<'de> Deserialize<'de> for ListForStruct {
     }
 }
 
-impl<T: FromJson + FromRequest<(), Rejection = Response>> FromBody for Result<T, Response> {
+impl<T> FromBody for Result<T, Response>
+where
+    T: FromBody + FromRequest<(), Rejection = Response> + OptionalFromRequest<()>,
+{
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(T::read_body(call)
             .await

@@ -13,7 +13,7 @@ macro_rules! valid {
         use $crate::{
             NeedsNoRouter,
             controller::extractors::{FromQuery, Reads},
-            private::{body::{FromBody, FromJson}, rules::kept::leave_open},
+            private::{body::FromBody, rules::kept::leave_open},
             request::call::{Call, Interrupt},
             rules::{InsideValid, ReadBySerde},
         };
@@ -72,8 +72,6 @@ macro_rules! valid {
                 E::read_judged(call, |read| $check(&**read)).await.map(Valid)
             }
         }
-
-        impl<T: DeserializeOwned + $($bound)+> FromJson for Valid<Json<T>> {}
 
         impl<E, S> FromRequest<S> for Valid<E>
         where
