@@ -24,7 +24,7 @@ use crate::error::{Error, read_json};
 use crate::request::{
     body,
     call::{Call, Interrupt},
-    fields,
+    fields::{self, FieldsSource},
 };
 
 /// An argument that is read in place of its extractor, which a router that answers as axum does still runs. Each type writes `read_body` or `read_judged`,
@@ -240,7 +240,7 @@ pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     let refused = if *request.method() == Method::GET {
         match fields::read(
             request.uri().query().unwrap_or_default().as_bytes(),
-            Error::unread_query,
+            FieldsSource::Query,
             request.extensions().get(),
         ) {
             Ok(value) => return Ok(form(value)),
@@ -251,7 +251,7 @@ pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &())
             .await
             .map_err(unread)?;
-        match fields::read(&bytes, Error::unread_form, None) {
+        match fields::read(&bytes, FieldsSource::Body, None) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
         }
@@ -264,8 +264,8 @@ pub(super) async fn read_form<T: DeserializeOwned, F>(
     form: fn(T) -> F,
     judge: Judge<F>,
 ) -> Result<F, Interrupt> {
-    let (bytes, say_unread, elsewhere) = fields::sent(call).await?;
-    let read = form(fields::read(&bytes, say_unread, elsewhere.as_ref())?);
+    let (bytes, source, elsewhere) = fields::sent(call).await?;
+    let read = form(fields::read(&bytes, source, elsewhere.as_ref())?);
     judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
     Ok(read)
 }

@@ -7,8 +7,8 @@ use axum::{
     extract::{FromRequest, RawForm},
     http::{Method, request::Parts},
 };
+use router_errors::fields;
 pub(crate) use router_errors::fields::names;
-use router_errors::fields::{self, Unread};
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -19,23 +19,27 @@ use super::{
 };
 use crate::error::Error;
 
-/// Makes the error of fields, [`Error::unread_query`] or [`Error::unread_form`]: it depends on where they stand in a request what is said.
-pub(crate) type SayUnread = fn(Vec<Unread>) -> Error;
+/// Where fields stand in a request, which decides what an error of them says.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum FieldsSource {
+    Query,
+    Body,
+}
 
 /// Takes the fields of a form from the body of a request, or from the query of a GET, as axum does, with those of them that others read, too.
 pub(crate) async fn sent(
     call: &mut Call,
-) -> Result<(Bytes, SayUnread, Option<ReadElsewhere>), Interrupt> {
+) -> Result<(Bytes, FieldsSource, Option<ReadElsewhere>), Interrupt> {
     let mut request = call.take_readable_request(true);
     let elsewhere = request.extensions_mut().remove();
     let reason = judge_type(&mut request, media_type::FORM);
-    let say_unread = if *request.method() == Method::GET {
-        Error::unread_query
+    let source = if *request.method() == Method::GET {
+        FieldsSource::Query
     } else {
-        Error::unread_form
+        FieldsSource::Body
     };
     match RawForm::from_request(request, &()).await {
-        Ok(RawForm(bytes)) => Ok((bytes, say_unread, elsewhere)),
+        Ok(RawForm(bytes)) => Ok((bytes, source, elsewhere)),
         Err(rejection) => {
             Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed))
         }
@@ -49,18 +53,21 @@ pub(crate) struct ReadElsewhere(pub Arc<[&'static str]>);
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(
     text: &[u8],
-    say_unread: SayUnread,
+    source: FieldsSource,
     elsewhere: Option<&ReadElsewhere>,
 ) -> Result<T, Error> {
     let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
-    fields::read(&mut form_urlencoded::parse(text), elsewhere).map_err(say_unread)
+    fields::read(&mut form_urlencoded::parse(text), elsewhere).map_err(|unread| match source {
+        FieldsSource::Query => Error::unread_query(unread),
+        FieldsSource::Body => Error::unread_form(unread),
+    })
 }
 
 /// Reads a value from the query of a request.
 pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
     read(
         parts.uri.query().unwrap_or_default().as_bytes(),
-        Error::unread_query,
+        FieldsSource::Query,
         parts.extensions.get(),
     )
 }
