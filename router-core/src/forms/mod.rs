@@ -3,12 +3,12 @@
 mod field;
 mod form;
 mod pattern;
-mod renamed;
 mod shape;
 
 pub(crate) use field::in_entry;
 pub use field::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField};
 pub use form::{Control, Encoding, Form, FormReader, Repeats, Script, Target};
 pub use pattern::pattern_of_browsers;
-pub use renamed::renamed;
 pub use shape::{FormShape, count_fields, joined_fields, refuse_struct};
+
+pub use crate::grammar::case::renamed;

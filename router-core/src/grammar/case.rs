@@ -36,16 +36,8 @@ impl Case {
     /// Words in lower case, with `_` or `-` between them, as one name.
     #[must_use]
     pub fn joined(self, words: &str) -> String {
-        let mut parts = words.split(['_', '-']);
-        match self {
-            Self::Kebab => words.replace('_', "-"),
-            Self::Snake => words.replace('-', "_"),
-            Self::Camel => {
-                parts.next().unwrap_or_default().to_owned()
-                    + &parts.map(capitalised).collect::<String>()
-            }
-            Self::Pascal => parts.map(capitalised).collect(),
-        }
+        let (rule, _) = Self::ALL[self as usize];
+        renamed(&words.replace('-', "_"), rule).unwrap_or_default()
     }
 
     /// The public name of a path value.
@@ -58,12 +50,38 @@ impl Case {
     }
 }
 
-fn capitalised(word: &str) -> String {
+/// A field's name by one of serde's rules; nothing if the rule is not known.
+///
+/// ```
+/// use router_axum_core::forms::renamed;
+///
+/// assert_eq!(renamed("last_page", "camelCase").as_deref(), Some("lastPage"));
+/// assert_eq!(renamed("last_page", "Title Case"), None);
+/// ```
+#[must_use]
+pub fn renamed(name: &str, rule: &str) -> Option<String> {
+    let pascal: String = name
+        .split('_')
+        .map(|word| begun(word, char::to_ascii_uppercase))
+        .collect();
+    Some(match rule {
+        "lowercase" | "snake_case" => name.to_owned(),
+        "UPPERCASE" | "SCREAMING_SNAKE_CASE" => name.to_ascii_uppercase(),
+        "PascalCase" => pascal,
+        "camelCase" => begun(&pascal, char::to_ascii_lowercase),
+        "kebab-case" => name.replace('_', "-"),
+        "SCREAMING-KEBAB-CASE" => name.to_ascii_uppercase().replace('_', "-"),
+        _ => return None,
+    })
+}
+
+/// A word with another first letter.
+fn begun(word: &str, letter: fn(&char) -> char) -> String {
     let mut letters = word.chars();
     letters
         .next()
+        .map(|first| letter(&first))
         .into_iter()
-        .flat_map(char::to_uppercase)
         .chain(letters)
         .collect()
 }

@@ -17,7 +17,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         &[
             ("grammar", &[]),
             ("constant", &[]),
-            ("forms", &["constant"]),
+            ("forms", &["constant", "grammar"]),
             ("table", &["constant", "grammar", "forms"]),
             ("diagnostics", &["constant", "grammar", "table"]),
             ("template", &["constant", "forms", "table", "diagnostics"]),
