@@ -3,7 +3,7 @@
 //! `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of DELETE /users/{id} is there.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashSet},
     iter::from_fn,
 };
 
@@ -139,11 +139,9 @@ fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
     for (position, (_, path)) in routes.iter().enumerate() {
         paths.entry(path.canonical()).or_default().push(position);
     }
-    let mut kinds: HashMap<&str, [bool; 2]> = HashMap::new();
-    for (before, is_value) in paths.keys().flat_map(|path| steps(path)) {
-        kinds.entry(before).or_default()[usize::from(is_value)] = true;
-    }
-    let meets = |path: &str| steps(path).any(|(before, _)| kinds[before] == [true; 2]);
+    let all: HashSet<_> = paths.keys().flat_map(|path| steps(path)).collect();
+    let meets =
+        |path: &str| steps(path).any(|(before, is_value)| all.contains(&(before, !is_value)));
     paths
         .iter()
         .filter(|(path, _)| meets(path))
