@@ -135,13 +135,12 @@ pub fn template_ending(name: &str) -> String {
         .next()
         .unwrap_or_default()
         .to_ascii_lowercase();
-    let is_language = |ending: &&str| ["j2", "jinja", "jinja2"].contains(ending);
-    let mut endings = name.split('.').skip(1).collect::<Vec<_>>();
-    endings.pop_if(|ending| is_language(&&**ending));
-    endings
+    name.split('.')
+        .skip(1)
+        .filter(|ending| !["j2", "jinja", "jinja2"].contains(ending))
         .last()
-        .map(|ending| (*ending).to_owned())
         .unwrap_or_default()
+        .to_owned()
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
