@@ -13,7 +13,7 @@ type Around = Vec<(usize, usize)>;
 /// use router_axum_core::TagTree;
 ///
 /// let tree = TagTree::new("{% extends 'layout.html' %}{% block title %}{{ post.title }}{% endblock %}");
-/// assert_eq!(tree.extended().and_then(|layout| layout.name.as_deref()), Some("layout.html"));
+/// assert_eq!(tree.extended().and_then(|(_, layout)| layout.name.as_deref()), Some("layout.html"));
 /// assert_eq!(tree.blocks().collect::<Vec<_>>(), [("title", 1, 3)]);
 /// assert!(tree.is_outermost(0) && !tree.is_outermost(2));
 /// ```
@@ -84,13 +84,12 @@ impl<'a> TagTree<'a> {
         written.trim_end_matches(['-', '+', '%', '}', ' ', '\n'])
     }
 
-    /// The template that it extends.
+    /// The template that it extends, with the position of the tag.
     #[must_use]
-    pub fn extended(&self) -> Option<&Reference> {
+    pub fn extended(&self) -> Option<&(usize, Reference)> {
         self.references
             .iter()
-            .map(|(_, reference)| reference)
-            .find(|found| found.relation == Relation::Extends)
+            .find(|(_, found)| found.relation == Relation::Extends)
     }
 
     /// The template that a tag refers to.
@@ -190,7 +189,7 @@ pub fn chain<'t, 'a>(name: &str, find: &Find<'_, 't, 'a>) -> Vec<(String, &'t Ta
         let Some(tree) = find(&name) else {
             break;
         };
-        next = tree.extended().and_then(|found| found.name.clone());
+        next = tree.extended().and_then(|(_, found)| found.name.clone());
         chain.push((name, tree));
     }
     chain

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use router_core::{NameRead, Relation, TagTree, names_read};
+use router_core::{NameRead, TagTree, names_read};
 use syn::{Error, LitStr};
 
 use super::library::{Library, TemplateSource};
@@ -102,9 +102,7 @@ fn alone(source: &'static TemplateSource, block: &str) -> &'static TemplateSourc
     let end = source.text.len();
     let block = block_of(source, block).unwrap_or(end..end);
     let extends = source
-        .references
-        .iter()
-        .find(|(_, found)| found.relation == Relation::Extends && found.name.is_some())
+        .extended()
         .map(|(at, _)| &source.tags[*at])
         .filter(|tag| tag.end <= block.start)
         .map_or(0..0, |tag| tag.start..tag.end);

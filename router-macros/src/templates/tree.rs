@@ -201,10 +201,7 @@ fn unsent(source: &TemplateSource) -> Option<(String, u32)> {
 
 /// The tag by which a template extends another one in any case, and the other one.
 fn extends<'s>(source: &'s TagTree<'_>) -> Option<&'s (usize, Reference)> {
-    source
-        .references
-        .iter()
-        .find(|(at, found)| found.relation == Relation::Extends && source.is_outermost(*at))
+    source.extended().filter(|(at, _)| source.is_outermost(*at))
 }
 
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {

@@ -3,7 +3,6 @@
 use std::error::Error as _;
 
 use minijinja::{Environment, Error, ErrorKind};
-use router_core::Relation;
 
 use super::{
     choices::Ways,
@@ -206,10 +205,9 @@ impl PageEngine<'_> {
     /// Returns whether a template extends one that only a request knows.
     fn has_chosen_layout(&self) -> bool {
         self.templates.iter().any(|source| {
-            source.references.iter().any(|(tag, layout)| {
-                layout.relation == Relation::Extends
-                    && (layout.name.is_none() || !source.is_outermost(*tag))
-            })
+            source
+                .extended()
+                .is_some_and(|(tag, layout)| layout.name.is_none() || !source.is_outermost(*tag))
         })
     }
 
