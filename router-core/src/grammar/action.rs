@@ -168,6 +168,8 @@ pub struct Signature<'a> {
     pub sub_resources: Option<&'a [&'a str]>,
     /// True if `#[singular]` says that its last sub-resource exists once.
     pub singular: bool,
+    /// The version of `#[since(..)]`, in which the name may end.
+    pub since: Option<&'a str>,
     /// The method and the path of `#[route(..)]`.
     pub route: Option<(Method, &'a str)>,
     /// True if it has further routes, so that none of them is redundant.
@@ -208,14 +210,18 @@ impl<'a> Signature<'a> {
             values,
             sub_resources: None,
             singular: false,
+            since: None,
             route: None,
             has_several_routes: false,
         }
     }
 
-    /// The signature without its attributes.
+    /// The signature without the attributes that change its path.
     pub(crate) const fn plain(&self) -> Self {
-        Self::new(self.controller, self.name, self.values)
+        Self {
+            since: self.since,
+            ..Self::new(self.controller, self.name, self.values)
+        }
     }
 
     pub(crate) fn action(

@@ -3,14 +3,14 @@
 use super::{
     action::{Action, Kind, Signature},
     fault::Fault,
-    name::is_word,
+    name::{is_word, unversioned},
 };
 
 impl<'a> Signature<'a> {
     /// The one route that the signature stands for.
     pub(crate) fn route_of(&self) -> Result<Action, Fault<'a>> {
         let name = self.name.strip_suffix("_action");
-        let words = name.ok_or(Fault::NotAnAction)?;
+        let words = unversioned(name.ok_or(Fault::NotAnAction)?, self.since);
         if !words.split('_').all(is_word) {
             return Err(Fault::IllegalWord);
         }

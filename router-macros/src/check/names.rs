@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use router_core::{Action, Controller, PathTemplate, Segment, unversioned};
+use router_core::{Action, Controller, PathTemplate, Segment};
 use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
@@ -22,15 +22,6 @@ pub(super) fn misnamed(function: &str, versions: &VersionRange) -> Option<String
              help: write `{front}_v{right}_action`"
         )
     })
-}
-
-/// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
-pub(super) fn without(function: &str, versions: &VersionRange) -> String {
-    let since = versions.since.as_ref().map(LitStr::value);
-    match function.strip_suffix("_action") {
-        Some(action) => format!("{}_action", unversioned(action, since.as_deref())),
-        None => function.to_owned(),
-    }
 }
 
 /// The name of a path value in Rust, and the one for clients.

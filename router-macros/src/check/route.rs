@@ -77,8 +77,7 @@ impl<'a> Arguments<'a> {
         method: &WrittenMethod,
         mark: Option<&WrittenRoute>,
     ) -> Result<Action, NameError> {
-        let function = method.name();
-        let name = names::without(&function, &method.marks.versions);
+        let name = method.name();
         router_core::is_action(controller.kind, &name)?;
         let values = self
             .values
@@ -97,17 +96,16 @@ impl<'a> Arguments<'a> {
             below: &below,
             ..controller
         };
+        let since = method.marks.versions.since.as_ref().map(LitStr::value);
         let mut signature = Signature::new(inside, &name, &values);
+        signature.since = since.as_deref();
         signature.sub_resources = levels.as_deref();
         signature.singular = method.marks.has("singular");
         signature.has_several_routes = method.marks.routes.len() > 1;
         if let (Some(mark), Some(path)) = (mark, &path) {
             signature.route = Some((written_method(mark)?, path));
         }
-        let mut route = signature.derive()?;
-        route.name = router_core::action_meant(&function).to_owned();
-        route.function = function;
-        Ok(names::in_public(route, &names))
+        Ok(names::in_public(signature.derive()?, &names))
     }
 
     fn report(
