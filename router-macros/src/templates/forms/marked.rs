@@ -15,28 +15,26 @@ use crate::templates::library::TemplateSource;
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;
 
-/// A template with marks, and where each of its tags begins there.
-pub(super) struct Marked<'a> {
+/// A template with marks.
+struct Marked<'a> {
     number: usize,
     source: &'static TemplateSource,
     asked: &'a mut Asked,
-    pub text: String,
-    pub tags: Vec<usize>,
+    text: String,
 }
 
 /// Marks the template of a number. Tags that are `skipped` write something that is not known.
-pub(super) fn marked<'a>(
+pub(super) fn marked(
     number: usize,
     source: &'static TemplateSource,
     skipped: &[TagOf],
-    asked: &'a mut Asked,
-) -> Marked<'a> {
+    asked: &mut Asked,
+) -> String {
     let mut marked = Marked {
         number,
         source,
         asked,
         text: String::new(),
-        tags: Vec::new(),
     };
     let is_skipped = |number: usize| skipped.contains(&TagOf { source, number });
     let mut at = 0;
@@ -47,7 +45,6 @@ pub(super) fn marked<'a>(
         if prints {
             marked.mark(ENTER, i, tag.start);
         }
-        marked.tags.push(marked.text.len());
         let is_chosen_later = source
             .reference(i)
             .is_some_and(|reference| reference.name.is_none());
@@ -68,7 +65,7 @@ pub(super) fn marked<'a>(
         at = tag.end;
     }
     marked.text(source.tags.len(), at..source.text.len());
-    marked
+    marked.text
 }
 
 impl Marked<'_> {

@@ -9,7 +9,7 @@ use super::{
     engine::{PageState, environment},
     marked::{Asked, marked},
     page::RenderedPage,
-    signs::{Place, TagOf, is_library},
+    signs::{MARK, Place, TagOf, is_library},
 };
 use crate::errors::did_you_mean;
 use crate::templates::library::TemplateSource;
@@ -36,8 +36,6 @@ struct PageEngine<'a> {
     engine: Environment<'static>,
     shared: PageState,
     asked: Asked,
-    /// For each template where its tags begin in the text with marks.
-    begins: Vec<Vec<usize>>,
     /// The tags that the engine refuses.
     skipped: Vec<TagOf>,
     mistakes: Vec<Mistake>,
@@ -54,7 +52,6 @@ pub(super) fn renderings(
         engine: environment(templates, &shared),
         shared,
         asked: Asked::new(),
-        begins: vec![Vec::new(); templates.len()],
         skipped: Vec::new(),
         mistakes: Vec::new(),
     };
@@ -102,19 +99,10 @@ impl PageEngine<'_> {
         }
     }
 
-    fn number(&self, template: &str) -> Option<usize> {
-        self.templates
-            .iter()
-            .position(|source| source.name == template)
-    }
-
     /// Hands a template to the engine, with the tags that it refuses left out.
     fn add(&mut self, source: &'static TemplateSource) -> Option<()> {
-        let number = self.number(source.name)?;
-        let marked = marked(number, source, &self.skipped, &mut self.asked);
-        let text = marked.text;
-        let begins = marked.tags;
-        self.begins[number] = begins;
+        let number = self.templates.iter().position(|known| *known == source)?;
+        let text = marked(number, source, &self.skipped, &mut self.asked);
         self.engine.add_template_owned(source.name, text).ok()
     }
 
@@ -134,16 +122,15 @@ impl PageEngine<'_> {
         (page, result.err())
     }
 
-    /// The tag that the engine refuses.
+    /// The tag that the engine refuses: the one that the last mark before the place of the error names.
     fn refused(&self, error: &Error) -> Option<TagOf> {
         let error = innermost(error);
-        let template = self.number(error.name()?)?;
-        let at = error.range()?.start;
-        let begun = self.begins[template].partition_point(|begin| *begin <= at);
-        Some(TagOf {
-            source: self.templates[template],
-            number: begun.checked_sub(1)?,
-        })
+        let before = error.template_source()?.get(..error.range()?.start)?;
+        let mut numbers = before.rsplit_once(MARK)?.1.split(':');
+        let mut number = || numbers.next()?.parse::<usize>().ok();
+        let source = *self.templates.get(number()?)?;
+        let number = number().filter(|number| *number < source.tags.len())?;
+        Some(TagOf { source, number })
     }
 
     /// The mistake in a tag, if there is one for every value.
