@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use router_core::{Action, Controller, PathTemplate, Segment};
+use router_core::{Action, Controller};
 use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
@@ -114,9 +114,14 @@ pub(super) fn check_in_block(actions: &[CheckedAction], block: &Block, errors: &
         else {
             continue;
         };
-        let other = places(&route.path)
-            .into_iter()
-            .find_map(|(position, place, name)| {
+        let canonical = route.path.canonical();
+        let other = canonical
+            .match_indices('{')
+            .zip(route.path.values())
+            .enumerate()
+            .filter(|(_, (_, name))| !is_numbered(name))
+            .find_map(|(position, ((at, _), name))| {
+                let place = canonical[..at].to_owned();
                 let (usual, action) = *names.entry(place).or_insert((name, &route.function));
                 (usual != name).then_some((position, name, usual, action))
             });
@@ -133,25 +138,8 @@ pub(super) fn check_in_block(actions: &[CheckedAction], block: &Block, errors: &
     }
 }
 
-/// The values of a path that have names of their own, each with its position and the path up to it.
-fn places(path: &PathTemplate) -> Vec<(usize, String, &str)> {
-    let segments = path.segments();
-    let is_numbered = |name: &str| {
-        name.strip_prefix('p')
-            .is_some_and(|number| number.parse::<u8>().is_ok())
-    };
-    segments
-        .iter()
-        .enumerate()
-        .filter_map(|(i, segment)| match segment {
-            Segment::Value(name) => Some((
-                PathTemplate::new(segments[..i].to_vec()).canonical(),
-                name.as_str(),
-            )),
-            _ => None,
-        })
-        .enumerate()
-        .map(|(position, (place, name))| (position, place, name))
-        .filter(|(_, _, name)| !is_numbered(name))
-        .collect()
+/// `p1`, which stands for a name of underscores alone.
+fn is_numbered(name: &str) -> bool {
+    name.strip_prefix('p')
+        .is_some_and(|number| number.parse::<u8>().is_ok())
 }
