@@ -10,7 +10,6 @@ const LONGEST: usize = 64;
 /// assert_eq!(router_axum_core::distance("actoin", "action"), 1);
 /// assert_eq!(router_axum_core::distance("get", "get"), 0);
 /// ```
-#[must_use]
 pub const fn distance(a: &str, b: &str) -> usize {
     let a = a.as_bytes();
     let b = b.as_bytes();
@@ -52,7 +51,6 @@ const fn min(a: usize, b: usize) -> usize {
 /// assert_eq!(router_axum_core::nearest("sub_resource", ["route", "sub_resources"]), Some("sub_resources"));
 /// assert_eq!(router_axum_core::nearest("xyz", ["route", "sub_resources"]), None);
 /// ```
-#[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let folded = word.to_ascii_lowercase();
     candidates

@@ -16,7 +16,6 @@ use super::{form::Form, phrases::counted};
 /// assert_eq!(subject("get_action", &["id", "comment"]), Err(Subject::Values));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Subject {
     /// The method's name.
     #[default]
@@ -124,37 +123,31 @@ impl NameError {
     }
 
     /// True if the path values do not fit: their number, their names, or the number of levels they make.
-    #[must_use]
     pub fn is_about_values(&self) -> bool {
         self.0.is_about_values
     }
 
     /// The token the error is about.
-    #[must_use]
     pub fn subject(&self) -> Subject {
         self.0.subject
     }
 
     /// The forms that are legal with this name.
-    #[must_use]
     pub fn forms_for_name(&self) -> &[Form] {
         &self.0.for_name
     }
 
     /// The forms that are legal with this signature, that is with this number of path values.
-    #[must_use]
     pub fn forms_for_signature(&self) -> &[Form] {
         &self.0.for_signature
     }
 
     /// The nearest legal spelling of what was found: a method's name, a controller's name, a path or a method.
-    #[must_use]
     pub fn nearest(&self) -> Option<&str> {
         self.0.nearest.as_deref()
     }
 
     /// The rules, and the forms that are legal with this name and with this signature, a line each.
-    #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let Details {
             rules,
@@ -180,7 +173,6 @@ impl NameError {
     }
 
     /// The text to write instead, one line.
-    #[must_use]
     pub fn help(&self) -> Option<String> {
         let details = &self.0;
         details.fix.clone().or_else(|| {
@@ -192,7 +184,6 @@ impl NameError {
     }
 
     /// The whole text: the message, the notes and the help, a line each.
-    #[must_use]
     pub fn report(&self) -> String {
         let notes = self
             .notes()

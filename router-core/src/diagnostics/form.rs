@@ -22,7 +22,6 @@ use crate::grammar::{
 /// assert_eq!((forms[1].written(), forms[1].function.as_str()), ("#[route(GET, \"/stats\")]".to_owned(), stats.name));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Form {
     /// The method's name.
     pub function: String,
@@ -38,7 +37,6 @@ pub struct Form {
 
 impl Form {
     /// The form as a user writes it: an attribute that says the path, else the name with its path values.
-    #[must_use]
     pub fn written(&self) -> String {
         let named = || format!("{}({})", self.function, self.values.join(", "));
         match &self.attribute {

@@ -22,7 +22,6 @@ use crate::table::overlap::fits;
 /// );
 /// assert_eq!(suggest(users, Method::Post, &["users", "7"]), None);
 /// ```
-#[must_use]
 pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<String> {
     let form = form(controller, method, segments)?;
     let attribute = form.attribute.map(|attribute| attribute + " ");
@@ -46,7 +45,6 @@ pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) ->
 /// assert_eq!(folders.to_string(), "`cget_mail_folders_action(id)` for GET /users/{id}/mailFolders");
 /// assert_eq!((form("/users/{user}/mail-folders"), form("/users/search")), (None, None));
 /// ```
-#[must_use]
 pub fn by_name(controller: Controller<'_>, method: Method, path: &PathTemplate) -> Option<Form> {
     let written = path.to_string();
     let segments: Vec<_> = written.split('/').filter(|text| !text.is_empty()).collect();

@@ -129,13 +129,11 @@ impl FormField {
     }
 
     /// Returns whether it is a list of structs, whose fields are rows of their own.
-    #[must_use]
     pub const fn has_entries(&self) -> bool {
         matches!(self.kind, FieldKind::Struct) && self.is_many
     }
 
     /// Returns whether a form sends it by a name.
-    #[must_use]
     pub const fn is_sent_as(&self, name: &str) -> bool {
         let own = match self.list {
             None => name,
@@ -148,7 +146,6 @@ impl FormField {
     }
 
     /// Returns whether a button of a name changes the list: `+items` adds an entry, and `-items[0]` takes one out.
-    #[must_use]
     pub const fn is_changed_by(&self, name: &str) -> bool {
         let list = match name.as_bytes() {
             [b'+', ..] => name.split_at(1).1,
@@ -255,7 +252,6 @@ pub enum FieldKind {
 
 impl FieldKind {
     /// Returns whether the values are numbers.
-    #[must_use]
     pub const fn is_number(self) -> bool {
         matches!(self, Self::Integer | Self::Decimal)
     }

@@ -9,7 +9,6 @@
 /// assert_eq!(pattern_of_browsers("^[a-z0-9_-]+$").as_deref(), Some(r"^[a-z0-9_\-]+$"));
 /// assert_eq!(pattern_of_browsers("(?i)^[a-z]+$"), None);
 /// ```
-#[must_use]
 pub fn pattern_of_browsers(pattern: &str) -> Option<String> {
     let mut written = String::with_capacity(pattern.len());
     let mut letters = pattern.char_indices();

@@ -64,7 +64,6 @@ impl FormShape {
 
     /// Returns whether a field is a list of structs.
     #[doc(hidden)]
-    #[must_use]
     pub const fn has_entries(&self) -> bool {
         any!(field in self.fields => field.has_entries())
     }
@@ -118,7 +117,6 @@ pub const fn refuse_struct(is_struct: bool, text: &str) {
 }
 
 /// The number of all fields, for [`joined_fields`].
-#[must_use]
 pub const fn count_fields(parts: &[FormShape]) -> usize {
     let mut count = 0;
     each!(part in parts => { count += part.fields.len() });

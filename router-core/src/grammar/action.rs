@@ -186,7 +186,6 @@ pub struct Signature<'a> {
 /// assert_eq!(action.template.as_deref(), Some("session/login.html"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Action {
     /// The method's name: `cget_comments_action`.
     pub function: String,
@@ -202,7 +201,6 @@ pub struct Action {
 
 impl<'a> Signature<'a> {
     /// A method without attributes.
-    #[must_use]
     pub const fn new(controller: Controller<'a>, name: &'a str, values: &'a [&'a str]) -> Self {
         Self {
             controller,

@@ -34,14 +34,12 @@ impl Case {
     ];
 
     /// Words in lower case, with `_` or `-` between them, as one name.
-    #[must_use]
     pub fn joined(self, words: &str) -> String {
         let (rule, _) = Self::ALL[self as usize];
         renamed(&words.replace('-', "_"), rule).unwrap_or_default()
     }
 
     /// The public name of a path value.
-    #[must_use]
     pub fn of_value(self, name: &str) -> String {
         match self {
             Self::Kebab | Self::Snake => name.to_owned(),
@@ -58,7 +56,6 @@ impl Case {
 /// assert_eq!(renamed("last_page", "camelCase").as_deref(), Some("lastPage"));
 /// assert_eq!(renamed("last_page", "Title Case"), None);
 /// ```
-#[must_use]
 pub fn renamed(name: &str, rule: &str) -> Option<String> {
     let pascal: String = name
         .split('_')

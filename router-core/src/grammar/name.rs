@@ -32,7 +32,6 @@ pub(crate) fn name_of(first: &str, words: &str) -> String {
 /// assert_eq!(unversioned("cget_comments_v2026_11_01", Some("2026-11-01")), "cget_comments");
 /// assert_eq!((unversioned("get_v2", Some("3")), unversioned("get_v2", None)), ("get_v2", "get_v2"));
 /// ```
-#[must_use]
 pub fn unversioned<'a>(action: &'a str, since: Option<&str>) -> &'a str {
     let without = |since: &str| {
         let words = since.to_lowercase().replace(['.', '-'], "_");
@@ -47,7 +46,6 @@ pub fn unversioned<'a>(action: &'a str, since: Option<&str>) -> &'a str {
 /// assert_eq!(router_axum_core::action_meant("show_action"), "show");
 /// assert_eq!(router_axum_core::action_meant("show"), "show");
 /// ```
-#[must_use]
 pub const fn action_meant(name: &str) -> &str {
     match name.as_bytes() {
         [front @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => name.split_at(front.len()).0,
@@ -76,7 +74,6 @@ pub(crate) fn is_kebab(text: &str) -> bool {
 /// assert_eq!(service_name("blogPosts").as_deref(), Some("blog-posts"));
 /// assert_eq!(service_name("$"), None);
 /// ```
-#[must_use]
 pub fn kebab(text: &str) -> Option<String> {
     Some(split_words(text).join("-")).filter(|name| !name.is_empty())
 }

@@ -113,7 +113,6 @@ impl PathTemplate {
     }
 
     /// The segments in path order.
-    #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
@@ -146,7 +145,6 @@ impl PathTemplate {
     }
 
     /// The path with its values named by position, `{p1}`, `{p2}`: equal for two paths exactly if they have the same shape.
-    #[must_use]
     pub fn canonical(&self) -> String {
         let mut values = 0;
         self.written(|_| {
@@ -212,7 +210,6 @@ impl fmt::Display for PathTemplate {
 /// assert_eq!(router_axum_core::full_path("/shop", "/"), "/shop");
 /// assert_eq!(router_axum_core::full_path("", "/"), "/");
 /// ```
-#[must_use]
 pub fn full_path(prefix: &str, path: &str) -> String {
     match (prefix, path) {
         ("", path) => path.to_owned(),

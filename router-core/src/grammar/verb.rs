@@ -153,13 +153,11 @@ const fn verb(word: &'static str, collection: &'static str, method: Method) -> V
 
 impl Verb {
     /// The verb written `word`, without collection prefix.
-    #[must_use]
     pub fn find(word: &str) -> Option<&'static Self> {
         VERBS.iter().find(|verb| verb.word == word)
     }
 
     /// The verb behind a collection prefix: `get` for `cget`, also `post` for the illegal `cpost`.
-    #[must_use]
     pub fn find_prefixed(word: &str) -> Option<&'static Self> {
         Self::find(word.strip_prefix('c')?)
     }
@@ -172,13 +170,11 @@ impl Verb {
     }
 
     /// Returns whether the verb may stand behind the collection prefix. Only `post` may not.
-    #[must_use]
     pub fn takes_prefix(&self) -> bool {
         self.word != self.collection
     }
 
     /// How the verb is written for `scope`; `None` for an item's `post`, which does not exist.
-    #[must_use]
     pub fn spelling(&self, scope: Scope) -> Option<&'static str> {
         match scope {
             Scope::Collection => Some(self.collection),
@@ -187,7 +183,6 @@ impl Verb {
     }
 
     /// The scope of a name that begins with the verb, without collection prefix.
-    #[must_use]
     pub fn scope(&self) -> Scope {
         if self.takes_prefix() {
             Scope::Item

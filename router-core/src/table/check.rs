@@ -52,7 +52,6 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// Compares the services.
-    #[must_use]
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
         let mut mistakes = Self {
             message: Message::new(),
@@ -305,7 +304,6 @@ pub struct Mounted<'a> {
 ///      rename or remove all but one, or give one of the controllers another prefix and router",
 /// );
 /// ```
-#[must_use]
 pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
     let mut claims: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for mounted in mounted {

@@ -8,7 +8,6 @@ use crate::constant::{first_part, is_equal};
 use crate::grammar::{path::is_rest, verb::Method};
 
 /// Returns whether `a` takes the requests that fit both paths: it has a literal at the first place where only one of them has.
-#[must_use]
 pub const fn takes(a: &str, b: &str) -> bool {
     matches!(part(a, b), Some((true, _)))
 }
@@ -51,7 +50,6 @@ const fn part(a: &str, b: &str) -> Option<(bool, bool)> {
 /// assert!(is_split("/files/{*p1}", "/files/{p1}/tags"));
 /// assert!(!is_split("/files/{*p1}", "/files/latest"));
 /// ```
-#[must_use]
 pub const fn is_split(a: &str, b: &str) -> bool {
     let mut a = a.as_bytes();
     let mut b = b.as_bytes();

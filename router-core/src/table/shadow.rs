@@ -29,7 +29,6 @@ use crate::grammar::{path::PathTemplate, verb::Method};
 /// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Shadow {
     /// The routes that take the requests, by their positions in the table.
     pub routes: Vec<usize>,
@@ -55,7 +54,6 @@ pub struct Shadow {
 /// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Lost {
     /// The route, by its position in the table.
     pub route: usize,
@@ -81,7 +79,6 @@ pub struct Lost {
 /// assert_eq!((found[0].routes.as_slice(), found[0].lost[0].route), ([1].as_slice(), 0));
 /// assert_eq!(found[0].lost[0].path.to_string(), "/users/search");
 /// ```
-#[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let paths = meeting_paths(routes);
     let lost_to = |path: &str, own: &[usize]| {

@@ -19,7 +19,6 @@ use crate::diagnostics::edit_distance::nearest;
 ///     }
 /// }
 /// ```
-#[must_use]
 pub fn template_files(dir: &Path) -> Vec<(String, io::Result<()>)> {
     let mut found = Vec::new();
     walk(dir, "", &mut Vec::new(), &mut found);
@@ -112,7 +111,6 @@ pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"]
 /// assert!(router_axum_core::is_template("blog/show.html") && router_axum_core::is_template("OLD.HTM"));
 /// assert!(!router_axum_core::is_template("blog/logo.png"));
 /// ```
-#[must_use]
 pub fn is_template(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| {
         let mut known = EXTENSIONS.iter();
@@ -128,7 +126,6 @@ pub fn is_template(name: &str) -> bool {
 /// assert_eq!((template_ending("blog/show.HTML.j2"), template_ending("v1.0/feed.xml")), ("html".into(), "xml".into()));
 /// assert_eq!((template_ending("v1.0/feed"), template_ending("menu.j2")), (String::new(), String::new()));
 /// ```
-#[must_use]
 pub fn template_ending(name: &str) -> String {
     let name = name
         .rsplit('/')
@@ -149,7 +146,6 @@ pub fn template_ending(name: &str) -> String {
 /// assert!(router_axum_core::is_plain_file_name("show.html"));
 /// assert!([".hidden.html", "..", "#show.html#", "show.html~", ""].iter().all(|name| !router_axum_core::is_plain_file_name(name)));
 /// ```
-#[must_use]
 pub fn is_plain_file_name(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(['.', '#'])
@@ -168,7 +164,6 @@ pub fn is_plain_file_name(name: &str) -> bool {
 /// assert_eq!(template_meant("mneu.html", &known), Some("menu.html"));
 /// assert_eq!(template_meant("footer.html", &known), None);
 /// ```
-#[must_use]
 pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let below = name.trim_start_matches("./").trim_start_matches('/');
     let below = below.strip_prefix("templates/").unwrap_or(below);
@@ -192,7 +187,6 @@ pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
 /// assert!(library_template("router/forms.html").is_some_and(|text| text.contains("macro field(")));
 /// assert_eq!(library_template("forms.html"), None);
 /// ```
-#[must_use]
 pub fn library_template(name: &str) -> Option<&'static str> {
     (name == "router/forms.html").then_some(include_str!("forms.html"))
 }

@@ -53,7 +53,6 @@ pub struct Link<'a> {
 /// let links = router_axum_core::links("users/index.html", source);
 /// assert_eq!((links[0].service, links[0].action, links[0].values), ("controller.web.users", "show", 1));
 /// ```
-#[must_use]
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
     // a template's own macro may have the name, too

@@ -40,14 +40,12 @@ pub struct NameRead {
 
 impl NameRead {
     /// `url` of `url()`, a function, of which the application may have any; `post.url()` is a method of a value.
-    #[must_use]
     pub fn function(&self) -> Option<&str> {
         let name = self.name.strip_suffix("()");
         name.filter(|name| !name.contains('.'))
     }
 
     /// `posts` of `posts[].title`
-    #[must_use]
     pub fn variable(&self) -> &str {
         self.name.split(['.', '[', '(']).next().unwrap_or_default()
     }

@@ -9,7 +9,6 @@ use super::{
 
 impl<'a> TagTree<'a> {
     /// Returns whether something gives a name to a value, or asks whether it has one.
-    #[must_use]
     pub fn is_given(&self, name: &str) -> bool {
         self.assigned().contains(name)
             || self.bound().contains(name)
@@ -17,7 +16,6 @@ impl<'a> TagTree<'a> {
     }
 
     /// The names that are assigned for what follows, in other templates too.
-    #[must_use]
     pub fn assigned(&self) -> BTreeSet<&'a str> {
         self.tags
             .iter()
@@ -28,7 +26,6 @@ impl<'a> TagTree<'a> {
 
     /// The names that a tag imports from another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
     /// behind `{% import "macros.html" as m %}`.
-    #[must_use]
     pub fn imported(&self, tag: usize) -> Vec<(&'a str, u32)> {
         let tag = &self.tags[tag];
         let behind = |word| {
@@ -132,7 +129,6 @@ impl<'a> TagTree<'a> {
 
 impl<'a> Tag<'a> {
     /// The names that a tag binds for what follows it.
-    #[must_use]
     pub fn names_bound(&self) -> Vec<&'a str> {
         match self.keyword() {
             Some("for" | "set" | "import" | "from") => self.names_before_value(),
@@ -237,13 +233,11 @@ pub struct Path<'t, 'a> {
 
 impl Path<'_, '_> {
     /// Returns whether it is called, as a function or a method.
-    #[must_use]
     pub fn is_called(&self) -> bool {
         self.behind.first().is_some_and(|token| token.text == "(")
     }
 
     /// Returns whether it is the name of an argument: `name=value` in a call.
-    #[must_use]
     pub fn is_keyword(&self) -> bool {
         let is_equals = |at: usize| self.behind.get(at).is_some_and(|token| token.text == "=");
         is_equals(0) && !is_equals(1)

@@ -33,7 +33,6 @@ pub struct TagTree<'a> {
 
 impl<'a> TagTree<'a> {
     /// Reads a text.
-    #[must_use]
     pub fn new(text: &'a str) -> Self {
         let tags = tags(text);
         let references = tags
@@ -57,7 +56,6 @@ impl<'a> TagTree<'a> {
     /// # use router_axum_core::TagTree;
     /// assert_eq!(TagTree::new("<b>{{ name }}</b>").without([0..3, 13..17]), "   {{ name }}    ");
     /// ```
-    #[must_use]
     pub fn without(&self, parts: impl IntoIterator<Item = Range<usize>>) -> String {
         let mut text = self.text.to_owned();
         for part in parts {
@@ -77,7 +75,6 @@ impl<'a> TagTree<'a> {
     /// let tree = TagTree::new("{%- include theme ~ '/menu.html' ignore missing -%}");
     /// assert_eq!(tree.named(&tree.tags[0]), "theme ~ '/menu.html'");
     /// ```
-    #[must_use]
     pub fn named(&self, tag: &Tag<'_>) -> &str {
         let place = |token: usize| tag.tokens.get(token).map_or(tag.end, |token| token.at);
         let written = &self.text[place(1)..place(end_of_name(tag))];
@@ -85,7 +82,6 @@ impl<'a> TagTree<'a> {
     }
 
     /// The template that it extends, with the position of the tag.
-    #[must_use]
     pub fn extended(&self) -> Option<&(usize, Reference)> {
         self.references
             .iter()
@@ -93,7 +89,6 @@ impl<'a> TagTree<'a> {
     }
 
     /// The template that a tag refers to.
-    #[must_use]
     pub fn reference(&self, tag: usize) -> Option<&Reference> {
         self.references
             .iter()
@@ -102,7 +97,6 @@ impl<'a> TagTree<'a> {
     }
 
     /// Returns whether a tag stands in no statement: what it says holds in any case.
-    #[must_use]
     pub fn is_outermost(&self, tag: usize) -> bool {
         self.around[tag].is_empty()
     }

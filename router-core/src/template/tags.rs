@@ -48,19 +48,16 @@ pub struct Token<'a> {
 
 impl<'a> Tag<'a> {
     /// `include`, `block`, ..; nothing for an expression.
-    #[must_use]
     pub fn keyword(&self) -> Option<&'a str> {
         self.tokens.first()?.word().filter(|_| self.is_statement)
     }
 
     /// The word behind the keyword.
-    #[must_use]
     pub fn name(&self) -> Option<&'a str> {
         self.tokens.get(1)?.word()
     }
 
     /// Returns whether a word stands in it.
-    #[must_use]
     pub fn has_word(&self, word: &str) -> bool {
         self.tokens.iter().any(|token| token.text == word)
     }
@@ -73,13 +70,11 @@ impl<'a> Tag<'a> {
 
 impl<'a> Token<'a> {
     /// A name, a keyword or a number.
-    #[must_use]
     pub fn word(&self) -> Option<&'a str> {
         Some(self.text).filter(|text| text.starts_with(is_word))
     }
 
     /// A string without its quotes.
-    #[must_use]
     pub fn string(&self) -> Option<&'a str> {
         let inner = self.text.strip_prefix(QUOTES)?;
         Some(inner.trim_end_matches(&self.text[..1]))
@@ -95,7 +90,6 @@ impl<'a> Token<'a> {
 /// let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();
 /// assert_eq!(found, ["{{ post.text }}", "{% raw %}", "{% endraw %}"]);
 /// ```
-#[must_use]
 pub fn tags(source: &str) -> Vec<Tag<'_>> {
     let mut tags: Vec<Tag<'_>> = Vec::new();
     let mut at = 0;
@@ -144,7 +138,6 @@ fn raw_end(source: &str, from: usize) -> usize {
 /// let found = tags("{{ post.title if post.tags[0] else name }}");
 /// assert_eq!(expression_end(&found[0].tokens, 4, &["else"]), 10);
 /// ```
-#[must_use]
 pub fn expression_end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usize {
     let mut depth = 0_i32;
     let is_end = |token: &Token<'_>| {

@@ -23,7 +23,6 @@ use crate::table::route::Route;
 /// };
 /// assert_eq!(why_unchecked(&form, &[]).as_deref(), Some("its `action` is computed"));
 /// ```
-#[must_use]
 pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if let Target::Unknown(why) = form.target {
         return Some(why.to_owned());
