@@ -1,13 +1,13 @@
 //! A controller as checked: what the expansion needs, and nothing that could still be wrong.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::Deref, rc::Rc};
 
 use proc_macro2::{Span, TokenStream};
 use quote::format_ident;
 use router_core::{Action, Kind, Method};
 use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
-use crate::tokens::text;
+use crate::parse::{attributes::VersionRange, block::WrittenMethod};
 
 /// A controller with those of its actions that are right.
 pub(crate) struct CheckedController {
@@ -87,30 +87,22 @@ pub(crate) enum State {
 
 /// An action.
 pub(crate) struct CheckedAction {
-    /// The position of the action among the items of the block.
-    pub item: usize,
     pub callable: Callable,
-    pub is_deprecated: bool,
-    pub docs: String,
     pub route: Action,
     /// Further routes of the action, with the same path values.
     pub further_routes: Vec<Action>,
-    /// The status of `#[status(..)]`, and where it stands.
-    pub status: Option<(u16, Span)>,
-    /// The block of `#[fragment("list")]`.
-    pub fragment: Option<LitStr>,
-    /// The type that a client reads: `#[client(..)]`.
-    pub client: Option<Type>,
-    /// The layers around the action, the outermost first.
-    pub layers: Vec<Expr>,
     /// The hooks that run before the action, by their positions.
     pub before: Vec<usize>,
     /// The versions that it is for: its own `#[since]` and `#[until]`, else those of the block.
     pub versions: VersionRange,
-    /// The days of its end, and a link.
-    pub ends: Vec<(Ident, LitStr)>,
-    /// True if the action is marked `#[public]`.
-    pub is_public: bool,
+}
+
+impl Deref for CheckedAction {
+    type Target = Callable;
+
+    fn deref(&self) -> &Callable {
+        &self.callable
+    }
 }
 
 impl CheckedAction {
@@ -121,7 +113,7 @@ impl CheckedAction {
 
     /// The name of the action in the names of its constants.
     pub(crate) fn in_capitals(&self) -> String {
-        text(&self.callable.ident).to_uppercase()
+        self.method.name().to_uppercase()
     }
 
     /// The routes of the action, the one of its typed path first.
@@ -142,24 +134,6 @@ impl CheckedAction {
     }
 }
 
-/// The versions of an API that an action is for: from one on, and before another.
-#[derive(Clone, Default)]
-pub(crate) struct VersionRange {
-    pub since: Option<LitStr>,
-    pub until: Option<LitStr>,
-}
-
-impl VersionRange {
-    /// Takes from those of the block what is not said.
-    pub(crate) fn or(&self, block: &Self) -> Self {
-        let or = |own: &Option<LitStr>, other: &Option<LitStr>| own.clone().or(other.clone());
-        Self {
-            since: or(&self.since, &block.since),
-            until: or(&self.until, &block.until),
-        }
-    }
-}
-
 /// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.
 pub(crate) struct Refused {
     /// The name by which a path of the action may be built, without `_action`.
@@ -173,24 +147,21 @@ impl Refused {
     pub(crate) fn of(action: &CheckedAction) -> Self {
         Self {
             name: action.route.name.clone(),
-            values: action.callable.values.len(),
+            values: action.values.len(),
         }
     }
 }
 
 /// The method of an action, or a hook that runs before actions.
 pub(crate) struct Callable {
-    pub ident: Ident,
+    pub method: Rc<WrittenMethod>,
     /// The `#[cfg(..)]`s of the method.
     pub cfgs: TokenStream,
-    pub is_async: bool,
     pub receiver: Receiver,
     /// The path values; none of a hook.
     pub values: Vec<ArgumentType>,
     pub extractors: Vec<ArgumentType>,
     pub returned: ReturnedType,
-    /// The statuses of `#[responses(..)]`.
-    pub responses: Vec<(u16, String)>,
 }
 
 impl Callable {

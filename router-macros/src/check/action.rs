@@ -1,6 +1,6 @@
 //! The rules of an action, and of its method or that of a hook as it is called; the spans at which the types of all actions are reported.
 
-use std::{collections::HashMap, iter::repeat};
+use std::{collections::HashMap, iter::repeat, rc::Rc};
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -15,8 +15,7 @@ use crate::parse::{
     block::{Block, WrittenArgument, WrittenMethod},
 };
 use crate::tokens::{
-    self, asks_self, attributes_named, bare, has_angle_brackets, has_no_size, is_number_or_text,
-    place,
+    self, asks_self, bare, has_angle_brackets, has_no_size, is_number_or_text, place,
 };
 
 /// A block, with the hooks that may run before its actions.
@@ -32,7 +31,7 @@ impl BlockScope<'_> {
         let marks = &method.marks;
         let is_left_out = |hook: &Callable| match &marks.no_before {
             _ if marks.has("public") => true,
-            Some(named) => named.is_empty() || named.contains(&hook.ident),
+            Some(named) => named.is_empty() || named.contains(&hook.method.signature.ident),
             None => false,
         };
         self.hooks
@@ -48,8 +47,7 @@ impl BlockScope<'_> {
     /// Makes an action of a method that keeps all rules.
     pub(super) fn check_action(
         &self,
-        item: usize,
-        method: &WrittenMethod,
+        method: &Rc<WrittenMethod>,
         errors: &Errors,
     ) -> Option<CheckedAction> {
         let grammar = self.grammar;
@@ -93,27 +91,16 @@ impl BlockScope<'_> {
         })?;
         let mut routes = routes?.into_iter();
         Some(CheckedAction {
-            item,
             callable: method.callable(
                 grammar.kind,
                 receiver?,
                 &arguments.values,
                 &arguments.extractors,
             )?,
-            is_deprecated: attributes_named(&method.attributes, "deprecated")
-                .next()
-                .is_some(),
-            docs: docs(&method.attributes),
             route: routes.next()?,
             further_routes: routes.collect(),
-            status: method.marks.status,
-            fragment: method.marks.fragment.clone(),
-            client: method.marks.client.clone(),
-            layers: method.marks.layers.clone(),
             before: self.before(method),
             versions: method.marks.versions.or(&self.block.marks.versions),
-            ends: method.marks.ends.clone(),
-            is_public: method.marks.has("public"),
         })
     }
 }
@@ -121,7 +108,7 @@ impl BlockScope<'_> {
 impl WrittenMethod {
     /// The method as it is called, unless something in it was reported.
     pub(super) fn callable(
-        &self,
+        self: &Rc<Self>,
         kind: Kind,
         receiver: Receiver,
         values: &[&WrittenArgument],
@@ -145,14 +132,12 @@ impl WrittenMethod {
         });
         let is_broken = self.marks.is_broken || is_reported(self);
         (!is_broken).then(|| Callable {
-            ident: self.signature.ident.clone(),
+            method: self.clone(),
             cfgs: self.cfgs().map(ToTokens::to_token_stream).collect(),
-            is_async: self.signature.asyncness.is_some(),
             receiver,
             values,
             extractors,
             returned: returned::check(kind, &self.signature),
-            responses: self.marks.responses.clone(),
         })
     }
 }
@@ -235,10 +220,7 @@ pub(super) fn settle_places(kind: Kind, actions: &mut [CheckedAction]) {
             *place = *first.entry((role, written)).or_insert(*place);
         }
     };
-    for action in actions
-        .iter_mut()
-        .filter(|action| action.callable.cfgs.is_empty())
-    {
+    for action in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
         let Callable {
             values,
             extractors,

@@ -1,5 +1,7 @@
 //! Hooks, and the actions they run before.
 
+use std::rc::Rc;
+
 use router_core::Kind;
 use syn::Type;
 
@@ -62,7 +64,7 @@ impl Block {
 }
 
 impl WrittenMethod {
-    fn checked_hook(&self, errors: &Errors) -> Option<Callable> {
+    fn checked_hook(self: &Rc<Self>, errors: &Errors) -> Option<Callable> {
         let receiver = errors.attempt(|errors| {
             self.check_hook(errors);
             self.check_signature(errors);
@@ -122,14 +124,13 @@ pub(super) fn check_values(hooks: &[Callable], actions: &[CheckedAction], errors
             .collect();
         let differ = behind
             .windows(2)
-            .any(|two| two[0].callable.values.len() != two[1].callable.values.len());
+            .any(|two| two[0].values.len() != two[1].values.len());
         for ArgumentType { ty, .. } in &hook.extractors {
             let Some(count) = arguments::values_of_path(ty) else {
                 continue;
             };
             let is_other = |action: &&&CheckedAction| {
-                action.callable.values.len() > count
-                    || differ && action.callable.values.len() < count
+                action.values.len() > count || differ && action.values.len() < count
             };
             if let Some(other) = behind.iter().find(is_other) {
                 errors.push(ty, other_number(hook, ty, other));
@@ -140,10 +141,10 @@ pub(super) fn check_values(hooks: &[Callable], actions: &[CheckedAction], errors
 
 fn other_number(hook: &Callable, ty: &Type, other: &CheckedAction) -> String {
     let (name, found, action, count) = (
-        text(&hook.ident),
+        hook.method.name(),
         written(ty),
-        text(&other.callable.ident),
-        other.callable.values.len(),
+        other.method.name(),
+        other.values.len(),
     );
     format!(
         "the hook `{name}` reads path values without names, `{found}`, and runs before `{action}`, which has {count}\n\

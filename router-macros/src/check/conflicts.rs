@@ -1,10 +1,11 @@
 //! Actions of a block that take requests from each other.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, rc::Rc};
 
 use proc_macro2::Span;
 use quote::quote;
 use router_core::{Action, Lost, Shadow};
+use syn::Generics;
 
 use super::{
     arguments::tells_spelling,
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::errors::Errors;
 use crate::model::{CheckedAction, Taken};
-use crate::parse::{attributes::WrittenRoute, block::Block};
+use crate::parse::attributes::WrittenRoute;
 use crate::tokens::text;
 
 /// Reports every action that answers what one before it does, or of whose paths axum takes only one, and leaves it out. Where a `#[cfg]` decides which of them there
@@ -36,18 +37,15 @@ pub(super) fn check(
         let other = claims[..i]
             .iter()
             .filter(meets)
-            .min_by_key(|(other, _)| !other.callable.cfgs.is_empty());
+            .min_by_key(|(other, _)| !other.cfgs.is_empty());
         let Some((other, first)) = other else {
             continue;
         };
-        let idents = [other, action].map(|action| &action.callable.ident);
+        let idents = [other, action].map(|action| &action.method.signature.ident);
         // two methods of one name are the compiler's to report
         let is_reported = is_same(first, route) && idents[0] == idents[1];
-        if [other, action]
-            .iter()
-            .all(|action| action.callable.cfgs.is_empty())
-        {
-            left_out.insert(action.item);
+        if [other, action].iter().all(|action| action.cfgs.is_empty()) {
+            left_out.insert(Rc::as_ptr(&action.method));
             if !is_reported {
                 errors.push(
                     quote!(#(#idents)*),
@@ -58,7 +56,7 @@ pub(super) fn check(
             undecided = undecided.or(Some(idents[1].span()));
         }
     }
-    let is_left = |action: &CheckedAction| !left_out.contains(&action.item);
+    let is_left = |action: &CheckedAction| !left_out.contains(&Rc::as_ptr(&action.method));
     (actions.into_iter().filter(is_left).collect(), undecided)
 }
 
@@ -95,14 +93,11 @@ struct Written<'a> {
 /// to be written in every build.
 pub(super) fn check_shadows<'a>(
     actions: &'a [CheckedAction],
-    block: &'a Block,
+    generics: &Generics,
     errors: &Errors,
 ) -> Vec<Taken> {
     let rows = |action: &'a CheckedAction| {
-        let marks = block
-            .method(action.item)
-            .map(|method| &method.marks.routes[..])
-            .unwrap_or_default();
+        let marks = &action.method.marks.routes;
         action.routes().enumerate().map(move |(i, route)| Written {
             action,
             route,
@@ -135,17 +130,15 @@ pub(super) fn check_shadows<'a>(
             (None, Some(shadow), Some(saying)) if saying == position => {
                 let [before, lost, mut behind] = texts(mark, shadow, &table, written.action);
                 let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
-                let mut values = losers
-                    .clone()
-                    .flat_map(|loser| &loser.action.callable.values);
-                if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
+                let mut values = losers.clone().flat_map(|loser| &loser.action.values);
+                if !values.any(|value| tells_spelling(&value.ty, generics)) {
                     errors.push(&mark.path, before + &lost + &behind);
                     continue;
                 }
                 behind += "; a type that is not read from this literal says so by `PathSpelling`";
                 undecided.push(Taken {
                     at: mark.path.span(),
-                    cfgs: written.action.callable.cfgs.clone(),
+                    cfgs: written.action.cfgs.clone(),
                     path: written.route.path.to_string(),
                     losers: losers
                         .map(|loser| (loser.route.method, loser.route.function.clone()))

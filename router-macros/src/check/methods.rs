@@ -1,5 +1,7 @@
 //! The methods of a block: which are actions, and which were meant to be.
 
+use std::rc::Rc;
+
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use router_core::{Controller, Kind, NameError};
 use syn::FnArg;
@@ -44,8 +46,9 @@ impl Methods {
         refused.extend(actions.iter().map(Refused::of));
         around::check_values(&hooks, &actions, errors);
         let (mut actions, undecided) = conflicts::check(actions, errors);
-        names::check_in_block(&actions, block, errors);
-        let taken = is_whole.then(|| conflicts::check_shadows(&actions, block, errors));
+        names::check_in_block(&actions, errors);
+        let taken =
+            is_whole.then(|| conflicts::check_shadows(&actions, &block.header.generics, errors));
         action::settle_places(grammar.kind, &mut actions);
         Self {
             actions,
@@ -72,12 +75,12 @@ impl BlockScope<'_> {
         let mut actions = Vec::new();
         let mut refused = Vec::new();
         let mut has_candidates = block.check_calls(errors);
-        for (item, part) in block.items.iter().enumerate() {
+        for part in &block.items {
             match part {
                 Item::Method(method) => {
                     let is_meant = method.stands_for_action(grammar.kind);
                     has_candidates |= is_meant || method.is_marked();
-                    match self.check_method(item, method, errors) {
+                    match self.check_method(method, errors) {
                         // of two methods of one name the one that is right comes first, since more is known of its path
                         Some(action) if block.is_duplicate(method) => {
                             refused.insert(0, Refused::of(&action));
@@ -101,18 +104,13 @@ impl BlockScope<'_> {
     }
 
     /// An action, or `None` for a helper and for what is wrong.
-    fn check_method(
-        &self,
-        item: usize,
-        method: &WrittenMethod,
-        errors: &Errors,
-    ) -> Option<CheckedAction> {
+    fn check_method(&self, method: &Rc<WrittenMethod>, errors: &Errors) -> Option<CheckedAction> {
         let grammar = self.grammar;
         match router_core::is_action(grammar.kind, &method.name()) {
             _ if method.marks.has("no_route") => method.check_no_route(grammar.kind, errors),
             // a hook that is named like an action is reported with the hooks
             _ if method.marks.has("before") => {}
-            Ok(true) => return self.check_action(item, method, errors),
+            Ok(true) => return self.check_action(method, errors),
             Ok(false) => method.check_helper(grammar, errors),
             Err(error) => errors.push_name(&method.signature.ident, &error),
         }
@@ -142,10 +140,10 @@ impl Block {
 
     /// Returns whether another method has the same name, which the compiler reports.
     fn is_duplicate(&self, method: &WrittenMethod) -> bool {
-        let same = self
-            .methods()
-            .filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
-        !method.has_cfg() && same.count() > 1
+        let same = self.methods().filter(|other| {
+            other.signature.ident == method.signature.ident && !other.has_attribute("cfg")
+        });
+        !method.has_attribute("cfg") && same.count() > 1
     }
 }
 

@@ -182,17 +182,17 @@ const OF_THE_HEAD: [&str; 18] = [
 impl Block {
     /// A doc comment on an argument describes a path value or the body of a REST action, for an OpenAPI document. Any other is read by nobody.
     pub(super) fn check_docs(&self, kind: Kind, errors: &Errors) {
-        let has_docs = |method: &&WrittenMethod| {
-            method
-                .arguments
-                .iter()
-                .any(|argument| !argument.marks.docs.is_empty())
-        };
-        for method in self.methods().filter(has_docs) {
-            let read = method.described(kind);
+        for method in self.methods() {
             for argument in &method.arguments {
-                let is_read = read.iter().any(|read| std::ptr::eq(*read, argument));
-                if let Some(docs) = argument.marks.docs.first().filter(|_| !is_read) {
+                let is_read = || {
+                    method
+                        .described(kind)
+                        .into_iter()
+                        .any(|read| std::ptr::eq(read, argument))
+                };
+                if let Some(docs) = argument.marks.docs.first()
+                    && !is_read()
+                {
                     let found = shown(argument);
                     errors.push(
                     docs,

@@ -7,8 +7,8 @@ use syn::LitStr;
 
 use super::arguments::{Arguments, value_name};
 use crate::errors::Errors;
-use crate::model::{CheckedAction, VersionRange};
-use crate::parse::block::{Block, WrittenArgument};
+use crate::model::CheckedAction;
+use crate::parse::{attributes::VersionRange, block::WrittenArgument};
 
 /// The mistake in a name that ends in another version than that of its `#[since]`: it would be a segment of the path.
 pub(super) fn misnamed(function: &str, versions: &VersionRange) -> Option<String> {
@@ -105,15 +105,13 @@ pub(super) fn in_public(mut route: Action, names: &[Names]) -> Action {
 
 /// The value at one place of a path has one name in a block: `delete_comments_action(id, slug)` beside `get_comments_action(slug, id)` is an error. A written route is left
 /// out: there the path says the names.
-pub(super) fn check_in_block(actions: &[CheckedAction], block: &Block, errors: &Errors) {
+pub(super) fn check_in_block(actions: &[CheckedAction], errors: &Errors) {
     let mut names = HashMap::new();
-    for CheckedAction { item, route, .. } in actions {
-        let Some(method) = block
-            .method(*item)
-            .filter(|method| method.marks.routes.is_empty())
-        else {
-            continue;
-        };
+    for own in actions
+        .iter()
+        .filter(|action| action.method.marks.routes.is_empty())
+    {
+        let route = &own.route;
         let canonical = route.path.canonical();
         let other = canonical
             .match_indices('{')
@@ -134,7 +132,7 @@ pub(super) fn check_in_block(actions: &[CheckedAction], block: &Block, errors: &
              help: give the value at one place of a path one name"
         );
         // the path values of an action come first
-        errors.push(&method.arguments[position].pattern, text);
+        errors.push(&own.method.arguments[position].pattern, text);
     }
 }
 

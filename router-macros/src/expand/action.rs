@@ -9,23 +9,24 @@ use syn::Type;
 use super::reply;
 use crate::check::is_foreign;
 use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController};
+use crate::parse::attributes::docs;
 use crate::tokens::{is_one_of, located};
 
 impl CheckedController {
     /// Adds an action to the list, for one of its routes.
     pub(super) fn action_added(&self, action: &CheckedAction, route: &Action) -> TokenStream {
-        let cfgs = &action.callable.cfgs;
-        let probes = reply::named_probes(&action.callable, reply::OF_ACTION);
+        let cfgs = &action.cfgs;
+        let probes = reply::named_probes(action, reply::OF_ACTION);
         let readers = readers(action, route);
         let function = &action.route.function;
-        let failure = reply::of_error(&action.callable.returned, "error_reply");
+        let failure = reply::of_error(&action.returned, "error_reply");
         let reply = self.reply(action);
         let described = self.is_described().then(|| described(action));
         let checked = self.client_checked(action);
-        let method = method(&action.callable, &quote!(#failure, __reply));
+        let method = method(action, &quote!(#failure, __reply));
         // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
         // all bounds of a path once more
-        let add = Ident::new("add_action", action.callable.ident.span());
+        let add = Ident::new("add_action", action.method.signature.ident.span());
         quote! {
             #cfgs
             {
@@ -47,38 +48,31 @@ impl CheckedController {
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
 fn readers(action: &CheckedAction, route: &Action) -> TokenStream {
     let places = places(&route.path);
-    let values =
-        action
-            .callable
-            .values
-            .iter()
-            .zip(places)
-            .enumerate()
-            .map(|(position, (value, place))| {
-                let place = Literal::isize_unsuffixed(place);
-                let at = Literal::usize_unsuffixed(position);
-                let mut probe = reply::probe(position, value);
-                if value.is_unmarked {
-                    probe = reply::question(probe, "unmarked_value", None, value.place);
-                }
-                reply::question(
-                    probe,
-                    "read_path_value",
-                    Some(quote!(#place, #at)),
-                    value.place,
-                )
-            });
-    let last = action.callable.extractors.len().wrapping_sub(1);
-    let extractors = action
-        .callable
-        .extractors
+    let values = action
+        .values
         .iter()
+        .zip(places)
         .enumerate()
-        .map(|(i, extractor)| {
-            let question = if i == last { "read_last" } else { "read_early" };
-            reply::probe_call(action.callable.values.len() + i, extractor, question)
+        .map(|(position, (value, place))| {
+            let place = Literal::isize_unsuffixed(place);
+            let at = Literal::usize_unsuffixed(position);
+            let mut probe = reply::probe(position, value);
+            if value.is_unmarked {
+                probe = reply::question(probe, "unmarked_value", None, value.place);
+            }
+            reply::question(
+                probe,
+                "read_path_value",
+                Some(quote!(#place, #at)),
+                value.place,
+            )
         });
-    ordered(&action.callable, values.chain(extractors).collect())
+    let last = action.extractors.len().wrapping_sub(1);
+    let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
+        let question = if i == last { "read_last" } else { "read_early" };
+        reply::probe_call(action.values.len() + i, extractor, question)
+    });
+    ordered(action, values.chain(extractors).collect())
 }
 
 /// The readers of a method's arguments, as a tuple that is read in their order, but for guards: these come first, if others stand in front of them.
@@ -132,10 +126,11 @@ fn places(path: &PathTemplate) -> Vec<isize> {
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.
 pub(super) fn method(
     Callable {
-        ident, receiver, ..
+        method, receiver, ..
     }: &Callable,
     steps: &TokenStream,
 ) -> TokenStream {
+    let ident = &method.signature.ident;
     let mut function = ident.clone();
     function.set_span(located(ident.span()));
     let receiver = format_ident!("{receiver:?}", span = ident.span());
@@ -145,19 +140,15 @@ pub(super) fn method(
 
 /// Describes the action that was added last.
 fn described(action: &CheckedAction) -> TokenStream {
-    let CheckedAction {
-        is_deprecated,
-        docs,
-        callable:
-            Callable {
-                values,
-                extractors,
-                returned,
-                responses,
-                ..
-            },
+    let Callable {
+        method,
+        values,
+        extractors,
+        returned,
         ..
-    } = action;
+    } = &**action;
+    let docs = docs(&method.attributes);
+    let is_deprecated = method.has_attribute("deprecated");
     let argument_docs = values
         .iter()
         .chain(extractors)
@@ -170,7 +161,7 @@ fn described(action: &CheckedAction) -> TokenStream {
         quote_spanned!(located(returned.value)=> __parts.#position.described_part())
     });
     let error = reply::of_error(returned, "described_error");
-    let responses = self::responses(responses);
+    let responses = self::responses(&method.marks.responses);
     quote! {
         let __parts = __private::each_part(__shape.parts);
         __list.describe_action(

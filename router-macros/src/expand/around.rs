@@ -9,7 +9,7 @@ use super::{
     reply::{named_probes, of_error, probe_call},
 };
 use crate::model::{Callable, CheckedAction, CheckedController};
-use crate::tokens::{located, replaced, text, written};
+use crate::tokens::{located, replaced, written};
 
 impl CheckedController {
     /// The layers, each evaluated once. In them `self` is the controller.
@@ -20,9 +20,8 @@ impl CheckedController {
             quote_spanned!(located(layer.span())=> __list.add_layer(#value);)
         });
         let of_actions = self.actions.iter().flat_map(|action| {
-            action.layers.iter().map(|layer| {
-                let (cfgs, function, value) =
-                    (&action.callable.cfgs, &action.route.function, value(layer));
+            action.method.marks.layers.iter().map(|layer| {
+                let (cfgs, function, value) = (&action.cfgs, &action.route.function, value(layer));
                 let add =
                     quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
                 quote!(#cfgs #add)
@@ -51,7 +50,7 @@ impl CheckedController {
             .iter()
             .filter(|action| action.before.contains(&position))
             .map(|action| {
-                let cfgs = &action.callable.cfgs;
+                let cfgs = &action.cfgs;
                 let function = &action.route.function;
                 quote!(#cfgs #function,)
             });
@@ -65,7 +64,7 @@ impl CheckedController {
         let method = method(hook, &quote!(#failure, __private::no_reply()));
         // what it returns lets the request pass, or is an error. Anything else is reported at its type
         let probes = named_probes(hook, &["hook_shape"]);
-        let add = Ident::new("add_hook", hook.ident.span());
+        let add = Ident::new("add_hook", hook.method.signature.ident.span());
         let described = self.is_described().then(|| described_hook(hook));
         let cfgs = &hook.cfgs;
         quote! {
@@ -80,10 +79,14 @@ impl CheckedController {
 
     /// The layers and hooks of an action, for the route table.
     pub(super) fn shown_around(&self, action: &CheckedAction) -> (Vec<String>, Vec<TokenStream>) {
-        let layers = self.layers.iter().chain(&action.layers).map(layer_name);
+        let layers = self
+            .layers
+            .iter()
+            .chain(&action.method.marks.layers)
+            .map(layer_name);
         let hooks = action.before.iter().map(|position| {
-            let Callable { cfgs, ident, .. } = &self.hooks[*position];
-            let name = text(ident);
+            let Callable { cfgs, method, .. } = &self.hooks[*position];
+            let name = method.name();
             quote!(#cfgs #name)
         });
         (layers.collect(), hooks.collect())
@@ -93,20 +96,26 @@ impl CheckedController {
     pub(super) fn guards_checked(&self) -> Option<TokenStream> {
         let mut checks = Vec::new();
         for action in &self.actions {
-            let cfgs = &action.callable.cfgs;
+            let cfgs = &action.cfgs;
             let function = &action.route.function;
             let mut hooks = action.before.iter().map(|hook| &self.hooks[*hook]);
             let may_be_guarded = candidates(action).next().is_some();
-            if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {
+            if hooks.any(|hook| hook.cfgs.is_empty())
+                || action.method.marks.has("public") && !may_be_guarded
+            {
                 continue;
             }
             // with the user's own span: the mistake is reported as if in the user's own code
-            let at = action.callable.ident.span();
+            let at = action.method.signature.ident.span();
             let routes = Ident::new("__routes", Span::call_site().located_at(at));
             let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
             checks.push(quote!(#cfgs #check));
             // at an action that is certainly open the constant ends: no check behind it would be evaluated
-            if !may_be_guarded && action.before.is_empty() && !action.is_public && cfgs.is_empty() {
+            if !may_be_guarded
+                && action.before.is_empty()
+                && !action.method.marks.has("public")
+                && cfgs.is_empty()
+            {
                 break;
             }
         }
@@ -134,7 +143,7 @@ fn value(layer: &Expr) -> TokenStream {
 fn described_hook(hook: &Callable) -> TokenStream {
     let arguments = action::probe_calls(0, &hook.extractors, "described_argument");
     let error = of_error(&hook.returned, "described_error");
-    let responses = action::responses(&hook.responses);
+    let responses = action::responses(&hook.method.marks.responses);
     quote!(__list.describe_hook(&[#(#arguments),*], #error, #responses);)
 }
 
@@ -167,5 +176,5 @@ pub(super) fn guards(action: &CheckedAction) -> Option<TokenStream> {
 
 /// The arguments that may be guards.
 fn candidates(action: &CheckedAction) -> impl Iterator<Item = &Type> {
-    action.callable.extractor_types().filter(|ty| may_guard(ty))
+    action.extractor_types().filter(|ty| may_guard(ty))
 }

@@ -1,22 +1,27 @@
 //! The user's block: as written, without the helper attributes, and with each action's route in its docs.
 
+use std::rc::Rc;
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::model::{CheckedAction, CheckedController};
 use crate::parse::block::{Block, Item, WrittenMethod};
-use crate::tokens::attributes_named;
 
 /// The block, with routes in the docs of its actions if a controller can be made of it.
 pub(crate) fn expand(block: &Block, controller: Option<&CheckedController>) -> TokenStream {
-    let items = block.items.iter().enumerate().map(|(i, item)| match item {
+    let items = block.items.iter().map(|item| match item {
         // reported, and the compiler would report it again
         Item::Method(method) if method.is_called() && method.is_refused_twice() => {
             TokenStream::new()
         }
         Item::Method(method) => {
-            let action = controller
-                .and_then(|controller| controller.actions.iter().find(|action| action.item == i));
+            let action = controller.and_then(|controller| {
+                controller
+                    .actions
+                    .iter()
+                    .find(|action| Rc::ptr_eq(&action.method, method))
+            });
             let route = action.map(|action| route_line(method, action));
             let owned =
                 (action.is_some() || method.marks.has("before")).then(|| owned_arguments(method));
@@ -43,7 +48,7 @@ fn route_line(method: &WrittenMethod, action: &CheckedAction) -> TokenStream {
         .map(|route| format!("`{route}`"))
         .collect::<Vec<_>>()
         .join(", ");
-    if attributes_named(&method.attributes, "doc").next().is_some() {
+    if method.has_attribute("doc") {
         quote!(#[doc = ""] #[doc = #line])
     } else {
         let allow = method

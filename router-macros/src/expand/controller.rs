@@ -30,7 +30,10 @@ impl CheckedController {
         } = templates;
         let implementation = self.implementation(forms);
         let state = self.state_of_crate();
-        let is_deprecated = self.actions.iter().any(|action| action.is_deprecated);
+        let is_deprecated = self
+            .actions
+            .iter()
+            .any(|action| action.method.has_attribute("deprecated"));
         let reader = cfg!(feature = "templates").then(|| {
             quote!(
                 use __private::OtherReader as _;

@@ -100,7 +100,7 @@ impl CheckedController {
         let name = format_ident!(
             "{}_path",
             action.route.name,
-            span = located(action.callable.ident.span())
+            span = located(action.method.signature.ident.span())
         );
         let docs = format!("`{}`", action.route);
         let names = argument_names(action);
@@ -124,7 +124,7 @@ impl CheckedController {
     ) -> (TokenStream, Vec<TokenStream>) {
         names
             .iter()
-            .zip(&action.callable.values)
+            .zip(&action.values)
             .map(|(name, ArgumentType { ty, .. })| {
                 let own = self.with_self_type(ty.to_token_stream());
                 let written = if is_number_or_text(ty) {
@@ -147,10 +147,9 @@ impl CheckedController {
 
     /// The conditions of a method. Of actions with one name, of which not all have a condition, the one without is the compiler's to report.
     pub(super) fn cfgs_of<'a>(&self, action: &'a CheckedAction) -> Option<&'a TokenStream> {
-        let cfgs = &action.callable.cfgs;
-        let is_certain = |other: &CheckedAction| {
-            other.route.name == action.route.name && other.callable.cfgs.is_empty()
-        };
+        let cfgs = &action.cfgs;
+        let is_certain =
+            |other: &CheckedAction| other.route.name == action.route.name && other.cfgs.is_empty();
         let is_doubled = !cfgs.is_empty() && self.actions.iter().any(is_certain);
         (!is_doubled).then_some(cfgs)
     }
@@ -158,17 +157,12 @@ impl CheckedController {
 
 /// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &CheckedAction) -> bool {
-    !action.callable.extractor_types().all(is_foreign)
+    !action.extractor_types().all(is_foreign)
 }
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
 pub(super) fn argument_names(action: &CheckedAction) -> Vec<Ident> {
-    let names: Vec<_> = action
-        .callable
-        .values
-        .iter()
-        .map(|value| &*value.name)
-        .collect();
+    let names: Vec<_> = action.values.iter().map(|value| &*value.name).collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
     names

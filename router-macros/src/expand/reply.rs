@@ -21,17 +21,16 @@ fn probes(
     questions: &[&str],
 ) -> TokenStream {
     let Callable {
-        ident,
+        method,
         receiver,
-        is_async,
         returned,
         ..
     } = callable;
-    let mut function = ident.clone();
+    let mut function = method.signature.ident.clone();
     function.set_span(located(function.span()));
     let arguments = count(callable) + usize::from(*receiver != Receiver::Free);
     let at = located(returned.value);
-    let (of, value) = if *is_async {
+    let (of, value) = if method.signature.asyncness.is_some() {
         ("awaited", quote_spanned!(at=> __returned))
     } else {
         // what keeps all of it from being sent is told at its own place, not at that of a value which other actions return too
@@ -96,7 +95,7 @@ pub(super) fn of_error(ReturnedType { error, .. }: &ReturnedType, question: &str
 impl CheckedController {
     /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
     fn reply_of_value(&self, action: &CheckedAction) -> TokenStream {
-        let at = action.callable.returned.value;
+        let at = action.returned.value;
         let ask = |probe, question| self::question(probe, question, None, at);
         let value = quote_spanned!(located(at)=> __shape.value);
         match self.kind {
@@ -108,7 +107,7 @@ impl CheckedController {
     /// The reply of the value.
     pub(super) fn reply(&self, action: &CheckedAction) -> TokenStream {
         let reply = self.reply_of_value(action);
-        match action.status {
+        match action.method.marks.status {
             Some((_, at)) => {
                 let value = braced(quote_spanned!(located(at)=> __shape.value), at);
                 quote_spanned!(located(at)=> __private::TakesStatus::with_status(#value, #reply))
@@ -120,7 +119,7 @@ impl CheckedController {
     /// The function that gives the page of each action.
     pub(super) fn page_of(&self) -> Option<TokenStream> {
         let pages = self.actions.iter().map(|action| {
-            let cfgs = &action.callable.cfgs;
+            let cfgs = &action.cfgs;
             let function = &action.route.function;
             let page = self.page(action);
             quote!(#cfgs #function => #page,)
@@ -141,7 +140,7 @@ impl CheckedController {
     pub(super) fn page_consts(&self) -> Option<TokenStream> {
         let self_type = &self.self_type;
         let pages = self.actions.iter().map(|action| {
-            let cfgs = &action.callable.cfgs;
+            let cfgs = &action.cfgs;
             let name = action.page_name();
             let page = self.page_shape(action, &quote!(<#self_type>));
             quote!(#cfgs const #name: __private::ReturnedPage = #page;)
@@ -163,7 +162,7 @@ impl CheckedController {
     /// added, and not here.
     fn page_shape(&self, action: &CheckedAction, self_type: &TokenStream) -> TokenStream {
         let reply = self.reply_of_value(action);
-        let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
+        let probes = probes(action, self_type, &quote!(..), OF_ACTION);
         quote! {
             __private::page(&|| {
                 use __private::page_steps::*;

@@ -7,7 +7,8 @@ use syn::Type;
 
 use super::{around, paths};
 use crate::check::tells_spelling;
-use crate::model::{CheckedAction, CheckedController, Taken, VersionRange};
+use crate::model::{CheckedAction, CheckedController, Taken};
+use crate::parse::attributes::VersionRange;
 use crate::tokens::{bare, inside, is_number_or_text, name_of, option, some};
 
 impl CheckedController {
@@ -42,13 +43,20 @@ impl CheckedController {
     /// The fields that most rows leave empty.
     fn more(&self, action: &CheckedAction) -> TokenStream {
         let template = some("template", action.route.template.as_ref());
-        let status = some("status", action.status.map(|(status, _)| status));
-        let fragment = some("fragment", action.fragment.as_ref());
+        let status = some(
+            "status",
+            action.method.marks.status.map(|(status, _)| status),
+        );
+        let fragment = some("fragment", action.method.marks.fragment.as_ref());
         let (layers, before) = self.shown_around(action);
         let layers = listed("layers", &layers);
         let before = listed("before", &before);
         let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-        let public = action.is_public.then(|| quote!(public: true,));
+        let public = action
+            .method
+            .marks
+            .has("public")
+            .then(|| quote!(public: true,));
         let guards = around::guards(action);
         let forms = forms(self.kind, action);
         let versions = version_fields(action);
@@ -80,10 +88,10 @@ impl CheckedController {
     pub(super) fn check_ends(&self) -> TokenStream {
         self.actions
             .iter()
-            .filter(|action| !action.ends.is_empty())
+            .filter(|action| !action.method.marks.ends.is_empty())
             .map(|action| {
-                let cfgs = &action.callable.cfgs;
-                let said = action.ends.iter().map(|(key, value)| {
+                let cfgs = &action.cfgs;
+                let said = action.method.marks.ends.iter().map(|(key, value)| {
                     if key == "deprecated" {
                         quote_spanned!(value.span()=> __private::Ending::#key(#value))
                     } else {
@@ -102,7 +110,7 @@ impl CheckedController {
             .actions
             .iter()
             .flat_map(|action| {
-                let cfgs = &action.callable.cfgs;
+                let cfgs = &action.cfgs;
                 let function = &action.route.function;
                 let VersionRange { since, until } = &action.versions;
                 [(since, false), (until, true)].map(|(version, is_until)| {
@@ -132,9 +140,9 @@ impl CheckedController {
         let said = self
             .actions
             .iter()
-            .filter(|action| action.callable.cfgs.is_empty())
+            .filter(|action| action.cfgs.is_empty())
             .filter(|action| types(action).any(|ty| tells_spelling(ty, &self.generics)));
-        said.max_by_key(|action| action.callable.values.len())
+        said.max_by_key(|action| action.values.len())
     }
 
     /// The call that adds the spellings of an action's values to a row.
@@ -166,13 +174,13 @@ fn row(
     spelled: Option<&TokenStream>,
     more: &TokenStream,
 ) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
+    let cfgs = &action.cfgs;
     let method = constant(route.method);
     let path = route.path.to_string();
     let canonical = route.path.canonical();
     let function = &route.function;
     // with the user's own span, not a located one: the line of the method, not of the attribute
-    let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
+    let line = quote_spanned!(action.method.signature.ident.span()=> ::core::line!());
     let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() {
         quote!(#cfgs #row,)
@@ -190,7 +198,6 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
 /// The field of a row with the arguments that read a form.
 fn forms(kind: Kind, action: &CheckedAction) -> Option<TokenStream> {
     let listed: Vec<_> = action
-        .callable
         .extractor_types()
         .filter(|ty| kind == Kind::Web || reads_body(action, ty))
         .collect();
@@ -243,13 +250,18 @@ fn version_fields(action: &CheckedAction) -> TokenStream {
     let since = some("since", action.versions.since.as_ref());
     let until = some("until", action.versions.until.as_ref());
     // the first is always `deprecated`
-    let ends = action.ends.split_first().map(|((_, deprecated), others)| {
-        let [sunset, link] = ["sunset", "link"].map(|key| {
-            let said = others.iter().find(|(said, _)| said == key);
-            option(said.map(|(_, value)| value))
+    let ends = action
+        .method
+        .marks
+        .ends
+        .split_first()
+        .map(|((_, deprecated), others)| {
+            let [sunset, link] = ["sunset", "link"].map(|key| {
+                let said = others.iter().find(|(said, _)| said == key);
+                option(said.map(|(_, value)| value))
+            });
+            quote!(__private::Ending::unchecked(#deprecated, #sunset, #link))
         });
-        quote!(__private::Ending::unchecked(#deprecated, #sunset, #link))
-    });
     let ends = some("ends", ends);
     quote!(#since #until #ends)
 }
@@ -281,5 +293,5 @@ fn type_name(ty: &Type) -> String {
 }
 
 fn types(action: &CheckedAction) -> impl Iterator<Item = &Type> {
-    action.callable.values.iter().map(|value| &value.ty)
+    action.values.iter().map(|value| &value.ty)
 }

@@ -17,7 +17,6 @@ use super::{
 };
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
-use crate::model::VersionRange;
 use crate::tokens::attributes_named;
 
 /// The attributes of an argument.
@@ -350,4 +349,22 @@ pub(crate) fn take_of_block(attributes: &mut Vec<Attribute>, errors: &Errors) ->
         }
     }
     found
+}
+
+/// The versions of an API that an action is for: from one on, and before another.
+#[derive(Clone, Default)]
+pub(crate) struct VersionRange {
+    pub since: Option<LitStr>,
+    pub until: Option<LitStr>,
+}
+
+impl VersionRange {
+    /// Takes from those of the block what is not said.
+    pub(crate) fn or(&self, block: &Self) -> Self {
+        let or = |own: &Option<LitStr>, other: &Option<LitStr>| own.clone().or(other.clone());
+        Self {
+            since: or(&self.since, &block.since),
+            until: or(&self.until, &block.until),
+        }
+    }
 }

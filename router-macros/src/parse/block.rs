@@ -1,5 +1,7 @@
 //! The annotated block as written. Bodies are kept as tokens, so that half-typed code in one hides no mistake elsewhere.
 
+use std::rc::Rc;
+
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Error, Ident, ImplItem, ImplItemMacro, ItemImpl, Type, parse::Parser};
@@ -24,7 +26,7 @@ pub(crate) struct Block {
 
 /// An item of the block.
 pub(crate) enum Item {
-    Method(Box<WrittenMethod>),
+    Method(Rc<WrittenMethod>),
     /// A constant or the like: handed back as it is.
     Other(TokenStream),
     /// A macro's call.
@@ -34,12 +36,12 @@ pub(crate) enum Item {
 }
 
 impl Block {
-    /// The arguments of all methods that requests come to.
+    /// The arguments of all methods that requests come to, of a block that nothing has been checked of.
     pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut WrittenArgument> {
         self.items
             .iter_mut()
             .filter_map(|item| match item {
-                Item::Method(method) if method.is_called() => Some(method),
+                Item::Method(method) if method.is_called() => Rc::get_mut(method),
                 _ => None,
             })
             .flat_map(|method| &mut method.arguments)
@@ -115,20 +117,15 @@ impl Block {
         }
     }
 
-    /// The method that is an item of the block, by its position.
-    pub(crate) fn method(&self, item: usize) -> Option<&WrittenMethod> {
-        match &self.items[item] {
+    pub(crate) fn methods(&self) -> impl Iterator<Item = &Rc<WrittenMethod>> {
+        self.items.iter().filter_map(|item| match item {
             Item::Method(method) => Some(method),
-            Item::Other(_) | Item::Call(_) | Item::HalfTyped(_) => None,
-        }
-    }
-
-    pub(crate) fn methods(&self) -> impl Iterator<Item = &WrittenMethod> {
-        (0..self.items.len()).filter_map(|item| self.method(item))
+            _ => None,
+        })
     }
 
     /// The methods that run before actions.
-    pub(crate) fn hooks(&self) -> impl Iterator<Item = &WrittenMethod> {
+    pub(crate) fn hooks(&self) -> impl Iterator<Item = &Rc<WrittenMethod>> {
         self.methods().filter(|method| method.marks.has("before"))
     }
 
@@ -241,7 +238,7 @@ impl Item {
         let visible = visible(tokens.iter().cloned());
         let method = |from| {
             let method = WrittenMethod::parse(&visible[from..], errors)?;
-            Some((from, Self::Method(Box::new(method))))
+            Some((from, Self::Method(Rc::new(method))))
         };
         let half_typed = |end| Self::HalfTyped(joined(&visible[..end]));
         if let Some((_, method)) = method(0) {

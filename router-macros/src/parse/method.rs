@@ -120,8 +120,9 @@ impl WrittenMethod {
         matches!(self.visibility, Visibility::Public(_))
     }
 
-    pub(crate) fn has_cfg(&self) -> bool {
-        self.cfgs().next().is_some()
+    /// Returns whether an attribute of a name stands on it.
+    pub(crate) fn has_attribute(&self, name: &str) -> bool {
+        attributes_named(&self.attributes, name).next().is_some()
     }
 
     /// The method as the user wrote it, with further attributes.

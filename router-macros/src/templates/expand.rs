@@ -61,7 +61,7 @@ pub(crate) fn checks(controller: &CheckedController, errors: &Errors) -> Option<
                     }
                     files.extend(read);
                     let reported = reported(controller, action, &dir, &mistakes);
-                    let own = if action.callable.cfgs.is_empty() {
+                    let own = if action.cfgs.is_empty() {
                         shared.take(position, template, uses)
                     } else {
                         uses
@@ -88,7 +88,7 @@ fn reported(
     dir: &TemplateDir,
     mistakes: &[String],
 ) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
+    let cfgs = &action.cfgs;
     let called = called(controller, action);
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
     let is_reported =
@@ -97,7 +97,8 @@ fn reported(
         .iter()
         .filter(is_reported)
         .map(|mistake| {
-            let error = Error::new(action.callable.ident.span(), mistake).to_compile_error();
+            let error =
+                Error::new(action.method.signature.ident.span(), mistake).to_compile_error();
             quote!(#cfgs #error)
         })
         .collect()
@@ -120,8 +121,8 @@ fn is_first(dir: &Path, mistake: &str, action: &str) -> bool {
 
 /// The mistake in the fragment of an action.
 fn fragment(action: &CheckedAction, library: &Library<'_>, template: &str) -> Option<TokenStream> {
-    let block = action.fragment.as_ref()?;
-    let cfgs = &action.callable.cfgs;
+    let block = action.method.marks.fragment.as_ref()?;
+    let cfgs = &action.cfgs;
     let error = match library.get(template) {
         Some(Ok(_)) => fragment::mistake(library, template, block),
         Some(Err(_)) => None,

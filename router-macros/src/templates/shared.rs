@@ -104,8 +104,8 @@ pub(super) fn evaluated(
     check: &str,
     arguments: &TokenStream,
 ) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
-    let function = &action.callable.ident;
+    let cfgs = &action.cfgs;
+    let function = &action.method.signature.ident;
     let name = format_ident!("_{}_{what}", action.in_capitals());
     let check = Ident::new(check, function.span());
     // reported as if in the action

@@ -110,7 +110,7 @@ impl CheckedController {
             Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
             None => (quote!(__client::Response), quote!(response)),
         };
-        let name = method_name(&action.route.name, action.callable.ident.span());
+        let name = method_name(&action.route.name, action.method.signature.ident.span());
         let docs = format!("`{}`", action.route);
         let is_any = action.route.method == router_core::Method::Any;
         let method: Vec<_> = is_any
@@ -118,9 +118,9 @@ impl CheckedController {
             .into_iter()
             .collect();
         let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
-        let last_argument = action.callable.extractors.last();
+        let last_argument = action.extractors.last();
         // what the compiler says of an ill-formed type is told once, where the reader of that type stands
-        let at = located(last_argument.map_or(action.callable.returned.value, |last| last.place));
+        let at = located(last_argument.map_or(action.returned.value, |last| last.place));
         let steps = moved(quote!(#(.#steps)* .#last()), at);
         let call =
             quote_spanned!(at=> self.0.#call(#(#method,)* #function, (#(#written,)*)) #steps);
@@ -148,7 +148,6 @@ fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
 fn parameters(action: &CheckedAction, values: &[Ident]) -> Vec<(Ident, Parameter)> {
     let mut taken = taken(values);
     action
-        .callable
         .extractors
         .iter()
         .filter(|extractor| !lacks_types(&extractor.ty))

@@ -70,7 +70,7 @@ const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
 
 /// The value that an action returns; `None` for a response, and for a type that has no name outside of the signature.
 pub(super) fn value(action: &CheckedAction) -> Option<Value> {
-    if let Some(said) = &action.client {
+    if let Some(said) = &action.method.marks.client {
         let value = Value {
             at: place(said),
             ty: said.to_token_stream(),
@@ -78,8 +78,12 @@ pub(super) fn value(action: &CheckedAction) -> Option<Value> {
         };
         return (!is_one_of(said, &["Response"])).then_some(value);
     }
-    let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
-    let returned = (!action.callable.is_async)
+    let returned = Some(&action.returned.ty).filter(|ty| !lacks_types(ty))?;
+    let returned = action
+        .method
+        .signature
+        .asyncness
+        .is_none()
         .then(|| output(returned))
         .flatten()
         .unwrap_or_else(|| returned.clone());

@@ -94,7 +94,7 @@ impl Forms {
             let rows = own
                 .iter()
                 .map(|(form, pages)| rows(controller, form, pages, self.script(form, pages)));
-            let cfgs = &action.callable.cfgs;
+            let cfgs = &action.cfgs;
             let name = format_ident!("FORMS_OF_{}", action.in_capitals());
             constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows)*];));
             names.extend(quote!(#cfgs #name,));
@@ -135,7 +135,7 @@ impl Forms {
 /// The pages of which an action tells what is wrong: the first tells it of all, and one behind it of those from there on, if a `#[cfg]` may leave out all before but not it.
 fn told<'p>(controller: &CheckedController, pages: &'p [usize], by: usize) -> Option<&'p [usize]> {
     let (before, own) = pages.split_at(pages.iter().position(|page| *page == by)?);
-    let cfgs = |page: usize| controller.actions[page].callable.cfgs.to_string();
+    let cfgs = |page: usize| controller.actions[page].cfgs.to_string();
     let mut before = before.iter().map(|page| cfgs(*page));
     before
         .all(|before| !before.is_empty() && before != cfgs(by))
@@ -171,9 +171,8 @@ fn rows(
             action,
             values,
         }) => {
-            let is_action = |own: &CheckedAction| {
-                own.route.name == *action && own.callable.values.len() == *values
-            };
+            let is_action =
+                |own: &CheckedAction| own.route.name == *action && own.values.len() == *values;
             service.rsplit('.').next() == Some(&controller.name)
                 && controller.actions.iter().any(is_action)
         }
