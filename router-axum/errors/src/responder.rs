@@ -1,6 +1,6 @@
-//! How the tower services of this crate answer with an error, whether there is an error layer or not.
+//! How the tower services of this crate answer with an error.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::{body::HttpBody, response::Response};
 use router_http::{
@@ -13,9 +13,6 @@ use crate::layer::ErrorLayer;
 use crate::prebuilt::Prebuilt;
 use crate::request_head::RequestHead;
 
-static PROVISIONAL: LazyLock<Arc<ErrorLayer>> =
-    LazyLock::new(|| ErrorLayer::provisional(Format::Html));
-
 /// The error layer of an application, and the format for clients without a preference, if that is known.
 #[derive(Debug, Clone)]
 pub struct ErrorResponder {
@@ -26,10 +23,10 @@ pub struct ErrorResponder {
 }
 
 impl ErrorResponder {
-    /// A responder of this error layer. Without one it renders errors for now, and a layer that stands around the application renders them again.
-    pub fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
+    /// A responder of this error layer.
+    pub fn new(layer: &Arc<ErrorLayer>, format: Option<Format>) -> Self {
         Self {
-            layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)),
+            layer: Arc::clone(layer),
             format,
         }
     }

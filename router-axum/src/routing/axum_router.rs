@@ -20,7 +20,7 @@ use super::{
     trailing_slash::{TrailingSlash, ignoring, redirecting},
 };
 use crate::controller::layers::Layers;
-use crate::error::{ErrorService, is_below};
+use crate::error::{ErrorLayer, ErrorService, is_below};
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
@@ -55,9 +55,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     })
             }
         };
-        let errors = self.errors.clone().unwrap_or_default();
         self.plain.iter().try_fold(router, |router, plain| {
-            plain.merge_into(router, Arc::new(self.place()), Arc::clone(&errors))
+            plain.merge_into(router, Arc::new(self.place()), Arc::clone(&self.errors))
         })
     }
 
@@ -141,10 +140,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             Some(_) => methods.route_layer(layer),
             None => methods.layer(layer),
         });
-        let errors = self.error_layer(format);
-        if errors.is_as_axum {
+        if self.errors.is_as_axum {
             return layered;
         }
+        let errors = if self.errors.is_provisional() {
+            ErrorLayer::provisional(format)
+        } else {
+            Arc::clone(&self.errors)
+        };
         let errors = ErrorService::layer_of(errors);
         match method {
             Some(_) => layered.route_layer(errors),
@@ -155,7 +158,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// The answer to methods that no action has, which may be left to axum. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
     fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
-        if self.errors.as_ref().is_some_and(|errors| errors.is_as_axum) {
+        if self.errors.is_as_axum {
             return MethodRouter::new();
         }
         let answer = self.method_not_allowed(entry);

@@ -27,7 +27,7 @@ pub(crate) struct NotFound {
 }
 
 impl NotFound {
-    pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
+    pub(crate) fn new(layer: &Arc<ErrorLayer>, format: Option<Format>) -> Self {
         Self {
             responder: ErrorResponder::new(layer, format),
             prebuilt: Prebuilt::of(StatusCode::NOT_FOUND),
@@ -169,8 +169,12 @@ mod tests {
 
     #[test]
     fn a_wrong_method_needs_no_router_unless_a_path_value_is_empty() {
-        let not_allowed =
-            MethodNotAllowed::new(&[Method::Get], false, true, ErrorResponder::new(None, None));
+        let not_allowed = MethodNotAllowed::new(
+            &[Method::Get],
+            false,
+            true,
+            ErrorResponder::new(&Arc::default(), None),
+        );
         let alone = |path: &str| {
             let request = Request::builder()
                 .uri(path)

@@ -7,6 +7,7 @@ use std::{
 };
 
 use axum::Router;
+use router_http::Format;
 
 use super::{
     Service,
@@ -66,11 +67,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.refuse_versions();
         let map = self.build(Role::Whole)?;
         let router = map.whole_router()?;
-        let errors = map.errors.filter(|errors| errors.gives_request_ids());
-        Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of_all(errors, false)),
-            None => router,
-        })
+        if !map.errors.gives_request_ids() {
+            return Ok(router);
+        }
+        Ok(router.layer(ErrorService::layer_of_all(map.errors, false)))
     }
 
     /// Gives the application its state. What follows is generic in nothing, and so is compiled with the library.
@@ -161,11 +161,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.rest_prefixes.extend(shared);
         }
         let pages = self.check(&routes)?;
-        let errors = self
-            .error_router
-            .take()
-            .map(|errors| self.error_layer(errors, pages.as_deref(), &routes))
-            .or_else(|| self.is_as_axum.then(ErrorLayer::as_axum));
+        let errors = match self.error_router.take() {
+            Some(errors) => self.error_layer(errors, pages.as_deref(), &routes),
+            None if self.is_as_axum => ErrorLayer::as_axum(),
+            None => ErrorLayer::provisional(Format::Html),
+        };
         let services: Vec<_> = self
             .mounted
             .into_iter()

@@ -42,7 +42,7 @@ pub(crate) struct RouteMap<S> {
     pub paths: BTreeMap<String, PathEntry<S>>,
     /// The prefix of the default action, and the action at each method.
     pub default_action: Option<(String, PathEntry<S>)>,
-    pub errors: Option<Arc<ErrorLayer>>,
+    pub errors: Arc<ErrorLayer>,
     pub pages: Option<Arc<dyn PageRenderer>>,
     pub routes: Routes,
     pub plain: Vec<Plain<S>>,
@@ -144,7 +144,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             service: Arc::clone(&mount.service),
             depth: mount.url_prefix.matches('/').count(),
             pages: self.pages.clone().filter(|_| has_pages),
-            responder: ErrorResponder::new(self.errors.as_ref(), Some(render_as.format())),
+            responder: ErrorResponder::new(&self.errors, Some(render_as.format())),
             render_as: render_as.clone(),
             ..self.place()
         }
@@ -204,12 +204,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             routes: self.routes.clone(),
             render_as: RenderAs::Json,
             pages: None,
-            responder: ErrorResponder::new(self.errors.as_ref(), None),
+            responder: ErrorResponder::new(&self.errors, None),
         }
     }
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
-        NotFound::new(self.errors.as_ref(), format)
+        NotFound::new(&self.errors, format)
     }
 
     /// Answers methods without an action.
@@ -222,7 +222,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let answer = known
             .entry((methods, entry.path.contains('{'), entry.format))
             .or_insert_with_key(|(methods, has_values, format)| {
-                let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
+                let responder = ErrorResponder::new(&self.errors, Some(*format));
                 Arc::new(MethodNotAllowed::new(
                     methods,
                     self.role == Role::Part,
@@ -231,13 +231,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 ))
             });
         Arc::clone(answer)
-    }
-
-    /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
-    pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
-        self.errors
-            .as_ref()
-            .map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
     }
 }
 

@@ -86,7 +86,9 @@ impl ErrorLayer {
         })
     }
 
-    pub(crate) fn is_provisional(&self) -> bool {
+    /// True if the application has no error router.
+    #[doc(hidden)]
+    pub fn is_provisional(&self) -> bool {
         self.provisional.is_some()
     }
 

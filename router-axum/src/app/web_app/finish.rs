@@ -88,14 +88,13 @@ fn put_together(mut assembly: Assembly, settings: Settings) -> Result<Applicatio
     let mut map = assembly.build(role)?;
     let router = map.whole_router()?;
     let versions = VersionWays::new(routers, &mut map)?;
-    let errors = map.errors.clone().unwrap_or_default();
     Ok(Application {
         // its fallback becomes a service now, and not at each request
         router: router.with_state(()),
+        errors: map.errors.clone(),
         map,
         versions,
         layers,
-        errors,
         watch,
         is_stopping,
         public_prefix,

@@ -79,10 +79,7 @@ impl FastPath {
                 .expect("a path that axum has taken");
         }
         for plain in &map.plain {
-            let alone = plain.alone(
-                Arc::new(map.place()),
-                map.errors.clone().unwrap_or_default(),
-            );
+            let alone = plain.alone(Arc::new(map.place()), Arc::clone(&map.errors));
             for path in plain.known_paths() {
                 // other methods are left to axum's router: only that completes their `Allow`
                 let methods = plain.methods_alone(path);

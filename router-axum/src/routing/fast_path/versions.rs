@@ -59,9 +59,9 @@ impl VersionWays {
                 router,
             })
         });
-        let routers = routers.into_iter().map(|(prefix, versioning)| {
-            VersionedRouter::new(prefix, versioning, map.errors.as_ref())
-        });
+        let routers = routers
+            .into_iter()
+            .map(|(prefix, versioning)| VersionedRouter::new(prefix, versioning, &map.errors));
         Ok(Some(Arc::new(Self {
             routers: routers.collect(),
             ways: ways.collect::<Result<_, StartupError>>()?,
@@ -110,7 +110,7 @@ impl VersionWays {
 }
 
 impl VersionedRouter {
-    fn new(prefix: String, versioning: Versioning, errors: Option<&Arc<ErrorLayer>>) -> Self {
+    fn new(prefix: String, versioning: Versioning, errors: &Arc<ErrorLayer>) -> Self {
         versioning.log_ended();
         let responder = ErrorResponder::new(errors, Some(Format::Json));
         let versioning = Arc::new(versioning);
