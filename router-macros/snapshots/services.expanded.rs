@@ -24,18 +24,21 @@ const _: () = {
         fn into_services(self) -> ::std::vec::Vec<__private::Service<__S>> {
             ::std::vec![
                 < __private::ServiceField < UsersController < D > > as
-                __private::IntoService < _, _ >> ::into_service(__private::Arc::new(self
-                .users), "controller.rest.v1."), < __private::ServiceField <
-                PostsController, { __private::ServiceField:: < PostsController >
-                ::IS_CONTROLLER } > as __private::IntoService < _, _ >>
-                ::into_service(__private::Arc::clone(& self.posts),
+                __private::IntoService < _, _ >>
+                ::into_service(__private::Some(__private::Arc::new(self.users)),
                 "controller.rest.v1."), < __private::ServiceField < PostsController, {
                 __private::ServiceField:: < PostsController > ::IS_CONTROLLER } > as
-                __private::IntoService < _, _ >> ::into_service(__private::Arc::clone(&
-                self.posts), "controller.rest.v2."), < __private::ServiceField <
-                IndexController, { __private::ServiceField:: < IndexController >
-                ::IS_CONTROLLER } > as __private::IntoService < _, _ >>
-                ::into_service(__private::Arc::new(self.index), "controller.web.")
+                __private::IntoService < _, _ >>
+                ::into_service(__private::Some(__private::Arc::clone(& self.posts)),
+                "controller.rest.v1."), < __private::ServiceField < PostsController, {
+                __private::ServiceField:: < PostsController > ::IS_CONTROLLER } > as
+                __private::IntoService < _, _ >>
+                ::into_service(__private::Some(__private::Arc::clone(& self.posts)),
+                "controller.rest.v2."), < __private::ServiceField < IndexController, {
+                __private::ServiceField:: < IndexController > ::IS_CONTROLLER } > as
+                __private::IntoService < _, _ >>
+                ::into_service(__private::Some(__private::Arc::new(self.index)),
+                "controller.web.")
             ]
         }
     }

@@ -47,18 +47,13 @@ impl<C> NoController for Field<C> {}
 #[doc(hidden)]
 pub trait IntoService<C, S> {
     const GUARDED: ();
-    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S>;
-    fn into_optional(controller: Option<Arc<C>>, prefix: &str) -> Service<S>;
+    fn into_service(controller: Option<Arc<C>>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
     const GUARDED: () = C::GUARDED;
 
-    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S> {
-        Service::shared(prefix, controller)
-    }
-
-    fn into_optional(controller: Option<Arc<C>>, prefix: &str) -> Service<S> {
+    fn into_service(controller: Option<Arc<C>>, prefix: &str) -> Service<S> {
         Service::of::<C>(prefix, controller.map(C::listed))
     }
 }
@@ -66,11 +61,7 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
 impl<C, S> IntoService<C, S> for Field<C, false> {
     const GUARDED: () = ();
 
-    fn into_service(_: Arc<C>, _: &str) -> Service<S> {
-        never_called()
-    }
-
-    fn into_optional(_: Option<Arc<C>>, _: &str) -> Service<S> {
+    fn into_service(_: Option<Arc<C>>, _: &str) -> Service<S> {
         never_called()
     }
 }

@@ -94,14 +94,14 @@ fn entry(container: &Container, service: &CheckedService) -> TokenStream {
     } = service;
     let at = located(place(controller));
     let shadowing = shadowing(service);
-    let call = match (is_shared, is_optional) {
-        (false, false) => quote!(into_service(__private::Arc::new(self.#name), #prefix)),
-        (true, false) => quote!(into_service(__private::Arc::clone(&self.#name), #prefix)),
-        (false, true) => quote!(into_optional(self.#name.map(__private::Arc::new), #prefix)),
-        (true, true) => quote!(into_optional(__private::Clone::clone(&self.#name), #prefix)),
+    let held = match (is_shared, is_optional) {
+        (false, false) => quote!(__private::Some(__private::Arc::new(self.#name))),
+        (true, false) => quote!(__private::Some(__private::Arc::clone(&self.#name))),
+        (false, true) => quote!(self.#name.map(__private::Arc::new)),
+        (true, true) => quote!(__private::Clone::clone(&self.#name)),
     };
     let field = self::field(service);
-    let service = quote_spanned!(at=> <#field as __private::IntoService<_, _>>::#call #shadowing);
+    let service = quote_spanned!(at=> <#field as __private::IntoService<_, _>>::into_service(#held, #prefix) #shadowing);
     // it is known only where the container is used, and judged there
     if container.options.guarded.is_some() && *is_open {
         quote!({ const { <#field as __private::IntoService<#controller, __S>>::GUARDED }; #service })
