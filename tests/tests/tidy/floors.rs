@@ -29,8 +29,8 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("errors", &[]),
             ("tokens", &[]),
             ("keys", &["errors", "tokens"]),
-            ("model", &["tokens"]),
-            ("parse", &["errors", "tokens", "keys", "model"]),
+            ("parse", &["errors", "tokens", "keys"]),
+            ("model", &["parse"]),
             ("check", &["errors", "tokens", "model", "parse"]),
             ("expand", &["tokens", "model", "parse", "check"]),
             (
