@@ -166,11 +166,10 @@ pub use router_macros::web_controller;
 #[cfg(feature = "telemetry")]
 pub use router_otel::{Observed, Telemetry};
 pub use router_server::{Hold, Listener, Stopping, shutdown_signal};
-pub use routes::{Routes, path_spelling::PathSpelling};
+pub use routes::{Routes, Versioning, path_spelling::PathSpelling};
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
-    RestRouter, Service, Services, Shadowing, Stage, TrailingSlash, Versioning,
-    startup_error::StartupError,
+    RestRouter, Service, Services, Shadowing, Stage, TrailingSlash, startup_error::StartupError,
 };
 
 /// A `Result` whose error is [`Error`] unless another is named.

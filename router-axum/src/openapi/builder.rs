@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::operation::{self, Names};
 use crate::routes::{
-    Mount, Routes, Row, ServedVersions, VersionParameter, operation::Operation as Described,
+    Mount, Routes, Row, VersionPlace, Versioning, operation::Operation as Described,
     suggestions::nearest,
 };
 
@@ -267,7 +267,6 @@ impl OpenApiBuilder {
         } in &actions
         {
             let path = names.path(row);
-            let parameter = mount.versions.and_then(|versions| versions.parameter);
             let versions = routes
                 .version()
                 .map_or_else(|| row.versions.clone(), |version| vec![version]);
@@ -291,7 +290,11 @@ impl OpenApiBuilder {
                     names.id(row, method),
                     (&mount.operations, described),
                     errors.clone(),
-                    describe_version(parameter, &versions, document.describe(method)),
+                    describe_version(
+                        mount.versioning.as_ref(),
+                        &versions,
+                        document.describe(method),
+                    ),
                 );
                 if let Some(ending) = ending {
                     operation.deprecated = true;
@@ -318,34 +321,31 @@ pub(super) fn to_json(document: &impl Serialize) -> String {
 
 /// Describes the parameter that names the version of a request.
 fn describe_version<'a>(
-    parameter: Option<VersionParameter>,
+    versioning: Option<&Versioning>,
     versions: &[&str],
     mut description: Description<'a>,
 ) -> Description<'a> {
-    if let Some(VersionParameter {
-        name,
-        is_header,
-        is_required,
-    }) = parameter
-    {
-        let described = if is_header {
-            description.header::<String>(name)
-        } else {
-            description.query::<String>(name)
-        };
-        described.required = is_required;
-        described.description = Some("The version of the API.".to_owned());
-        described.format = ParameterSchemaOrContent::Schema(SchemaObject {
-            json_schema: json_schema!({ "type": "string", "enum": versions }),
-            example: None,
-            external_docs: None,
-        });
-        // no difference between two versions
-        described
-            .extensions
-            .insert("x-api-version".to_owned(), true.into());
-        description.errors([400]);
-    }
+    let Some(versioning) = versioning else {
+        return description;
+    };
+    let described = match versioning.source {
+        VersionPlace::Header(name, _) => description.header::<String>(name),
+        VersionPlace::Query(name) => description.query::<String>(name),
+        // a document has media types without parameters
+        VersionPlace::Prefix(_) | VersionPlace::MediaType(_) => return description,
+    };
+    described.required = versioning.missing.is_none();
+    described.description = Some("The version of the API.".to_owned());
+    described.format = ParameterSchemaOrContent::Schema(SchemaObject {
+        json_schema: json_schema!({ "type": "string", "enum": versions }),
+        example: None,
+        external_docs: None,
+    });
+    // no difference between two versions
+    described
+        .extensions
+        .insert("x-api-version".to_owned(), true.into());
+    description.errors([400]);
     description
 }
 
@@ -403,8 +403,11 @@ fn actions<'a>(routes: &'a Routes) -> Vec<DescribedAction<'a>> {
 
 /// The end of the version that the routes are of.
 fn ending_of(mount: &Mount, routes: &Routes) -> Option<Ending> {
-    let ServedVersions { all, only, .. } = mount.versions?;
-    all.end_of(only.or(routes.version())?).copied()
+    let versioning = mount.versioning.as_ref()?;
+    versioning
+        .versions
+        .end_of(versioning.only().or(routes.version())?)
+        .copied()
 }
 
 /// Describes a tag by the docs of its controller, unless the builder does.

@@ -10,10 +10,13 @@ mod row;
 mod shadows;
 pub(crate) mod suggestions;
 mod table;
+mod versioning;
 
 pub(crate) use bases::unknown;
-pub(crate) use mount::{Mount, ServedVersions, Sunsets, VersionParameter};
+pub(crate) use mount::Mount;
 pub(crate) use page::page;
 pub use row::Row;
 pub(crate) use row::Ways;
 pub use table::Routes;
+pub use versioning::Versioning;
+pub(crate) use versioning::{Sunsets, VersionPlace};

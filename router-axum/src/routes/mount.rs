@@ -1,17 +1,14 @@
-//! A controller by the name of its service, its place in an application, the rows of its actions there, and the rule by which they end.
+//! A controller by the name of its service, its place in an application, and the rows of its actions there.
 
-use std::{
-    any::TypeId,
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{any::TypeId, sync::Arc};
 
-use router_core::{Controller, Ending, Kind, Route, Versions, full_path, page::ReturnedPage};
+use router_core::{Controller, Kind, Route, full_path, page::ReturnedPage};
 use router_http::body_limit;
 
 use super::{
     operation::Operations,
     row::{Row, Ways},
+    versioning::{Sunsets, Versioning},
 };
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
@@ -20,8 +17,6 @@ pub(crate) struct Mount {
     pub controller: TypeId,
     pub grammar: Controller<'static>,
     pub service: Arc<str>,
-    /// The length of the prefix in the service name.
-    pub prefix_len: usize,
     pub url_prefix: String,
     pub routes: &'static [Route],
     /// Name and version of the package that the controller is part of.
@@ -31,7 +26,7 @@ pub(crate) struct Mount {
     /// True if the application's configuration leaves it out.
     pub is_absent: bool,
     /// The versions that its router serves.
-    pub versions: Option<ServedVersions>,
+    pub versioning: Option<Versioning>,
     /// Says whether actions that end are gone.
     pub sunsets: Sunsets,
     /// The action that answers every request without a route. It is the only one that is mounted.
@@ -52,33 +47,6 @@ pub(crate) struct Mount {
 
 debug_fields!(Mount: service, url_prefix, operations);
 
-/// The versions of an API, and the one of them that a router serves by its prefix.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ServedVersions {
-    pub all: Versions,
-    pub only: Option<&'static str>,
-    /// The parameter of a request that names one.
-    pub parameter: Option<VersionParameter>,
-}
-
-/// A parameter of a request that names a version of the API.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct VersionParameter {
-    pub name: &'static str,
-    pub is_header: bool,
-    pub is_required: bool,
-}
-
-impl ServedVersions {
-    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
-        self.all
-            .names()
-            .iter()
-            .copied()
-            .filter(move |name| self.only.is_none_or(|only| only == *name))
-    }
-}
-
 impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
     pub(crate) fn below(&self, url_prefix: &str, mut layers: Vec<&'static str>) -> Self {
@@ -92,12 +60,12 @@ impl Mount {
 
     /// The prefix in its service name.
     pub(crate) fn prefix(&self) -> &str {
-        &self.service[..self.prefix_len]
+        self.service.strip_suffix(self.name()).unwrap_or_default()
     }
 
     /// The name of its controller, which ends its service name.
     pub(crate) fn name(&self) -> &str {
-        &self.service[self.prefix_len..]
+        self.grammar.service
     }
 
     /// An action with its type, its service and its place.
@@ -107,27 +75,27 @@ impl Mount {
 
     /// The versions in which an action answers here.
     pub(crate) fn versions_of(&self, route: &Route) -> Vec<&'static str> {
-        let Some(served) = self.versions else {
+        let Some(versioning) = &self.versioning else {
             return Vec::new();
         };
-        served
+        versioning
             .names()
-            .filter(|name| served.all.has(name, route, self.routes))
+            .filter(|name| versioning.versions.has(name, route, self.routes))
             .collect()
     }
 
     /// Returns whether an action answers requests for a version, or, without one, those that ask for none.
     pub(crate) fn answers(&self, route: &Route, version: Option<&str>) -> bool {
-        self.versions.is_none_or(|ServedVersions { only, .. }| {
-            let asked = only.or(version);
+        self.versioning.as_ref().is_none_or(|versioning| {
+            let asked = versioning.only().or(version);
             asked.is_some_and(|asked| self.versions_of(route).contains(&asked))
         })
     }
 
     /// The mistakes in the versions of its actions.
     pub(crate) fn version_mistakes(&self) -> Vec<String> {
-        if let Some(ServedVersions { all, .. }) = self.versions {
-            return all.mistakes(self.routes);
+        if let Some(versioning) = &self.versioning {
+            return versioning.versions.mistakes(self.routes);
         }
         let mut versioned = self.routes.iter();
         let versioned = versioned.find(|route| route.since.is_some() || route.until.is_some());
@@ -145,7 +113,7 @@ impl Mount {
         let is_mounted = |route: &&Route| {
             self.default_action
                 .is_none_or(|action| route.action() == action)
-                && (self.versions.is_none() || !self.versions_of(route).is_empty())
+                && (self.versioning.is_none() || !self.versions_of(route).is_empty())
         };
         let count = if self.default_action.is_some() {
             1
@@ -240,34 +208,6 @@ impl Mount {
                 .filter(|other| other.function == route.function)
                 .position(|own| std::ptr::eq(own, route))
                 .unwrap_or_default(),
-        }
-    }
-}
-
-/// The rule by which actions and versions end, and the day by which they are judged.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Sunsets {
-    /// True if nothing is answered after its sunset.
-    pub are_kept: bool,
-    /// A second of the day that a test sets.
-    pub today: Option<u64>,
-}
-
-impl Sunsets {
-    pub(crate) fn is_past(self, ending: &Ending) -> bool {
-        let now = || {
-            SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .unwrap_or_default()
-        };
-        let today = || self.today.unwrap_or_else(|| now().as_secs());
-        ending.sunset_at().is_some_and(|sunset| sunset <= today())
-    }
-
-    /// Logs that a version or an action is past its sunset.
-    pub(crate) fn log_if_past(self, what: &str, ending: &Ending) {
-        if self.is_past(ending) {
-            tracing::warn!(target: "router_axum::routes", "{what} is past its sunset: {ending}");
         }
     }
 }

@@ -15,12 +15,11 @@ use super::{
     plain::Plain,
     services::Service,
     trailing_slash::TrailingSlash,
-    versioning::Versioning,
 };
 use crate::controller::layers::Layers;
 use crate::error::ErrorRouter;
 use crate::reply::{RenderAs, place::PageLoader};
-use crate::routes::{Routes, suggestions::nearest};
+use crate::routes::{Routes, Versioning, suggestions::nearest};
 
 /// An application in the making: what the kernel and the routers are built on.
 ///

@@ -19,7 +19,6 @@ pub(crate) mod route_map;
 pub(crate) mod services;
 pub(crate) mod startup_error;
 pub(crate) mod trailing_slash;
-pub(crate) mod versioning;
 
 pub use activate::Activate;
 pub use assembly::{Assembly, Stage};
@@ -28,4 +27,3 @@ pub use layered::{ControllerExt, Layered};
 pub use rest::{RestRouter, Stateless};
 pub use services::{Controllers, Service, Services, Shadowing};
 pub use trailing_slash::TrailingSlash;
-pub use versioning::Versioning;

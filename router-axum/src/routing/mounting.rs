@@ -12,7 +12,7 @@ use super::{
 };
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::reply::RenderAs;
-use crate::routes::{Mount, Routes, ServedVersions, Sunsets};
+use crate::routes::{Mount, Routes, Sunsets, Versioning};
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {
@@ -27,7 +27,7 @@ pub(crate) struct Mounting<S> {
     /// The mistake in the order of the prefixes, which are taken as they are meant.
     mistake: Option<String>,
     pub trailing_slash: Option<TrailingSlash>,
-    pub versions: Option<ServedVersions>,
+    pub versioning: Option<Versioning>,
     pub sunsets: Sunsets,
 }
 
@@ -59,7 +59,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             own: Vec::new(),
             layers: Layers::default(),
             trailing_slash: None,
-            versions: None,
+            versioning: None,
             sunsets: Sunsets::default(),
         }
     }
@@ -91,7 +91,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
                 .iter()
                 .map(|service| service.mount.below(&self.url_prefix, self.layers.names()))
                 .map(|mount| Mount {
-                    versions: self.versions,
+                    versioning: self.versioning.clone(),
                     ..mount
                 })
                 .collect(),
@@ -137,7 +137,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             for service in assembly.select(name, &service_prefix) {
                 let mut mounted = service.mounted(&prefix, render_as.clone(), &self.layers);
                 mounted.trailing_slash = self.trailing_slash;
-                mounted.mount.versions = self.versions;
+                mounted.mount.versioning = self.versioning.clone();
                 mounted.mount.sunsets = self.sunsets;
                 assembly.add_mounted(mounted);
             }

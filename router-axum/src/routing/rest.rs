@@ -12,11 +12,10 @@ use super::{
     services::Controllers,
     startup_error::StartupError,
     trailing_slash::TrailingSlash,
-    versioning::Versioning,
 };
 use crate::controller::layers::ActionLayer;
 use crate::reply::{RenderAs, Renderer};
-use crate::routes::Routes;
+use crate::routes::{Routes, Versioning};
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///
@@ -46,7 +45,6 @@ pub struct RestRouter<S = ()> {
     render_as: RenderAs,
     owns_prefix: bool,
     is_as_axum: bool,
-    versioning: Option<Versioning>,
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
@@ -56,7 +54,6 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
             render_as: RenderAs::Json,
             owns_prefix: false,
             is_as_axum: false,
-            versioning: None,
         }
     }
 
@@ -126,8 +123,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
 
     /// The versions of the API, and where a request says which of them it asks for. See [`Versioning`].
     pub fn versions(mut self, versioning: Versioning) -> Self {
-        self.mounting.versions = Some(versioning.served());
-        self.versioning = Some(versioning);
+        self.mounting.versioning = Some(versioning);
         self
     }
 
@@ -219,10 +215,11 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
         assembly.is_as_axum |= self.is_as_axum;
         let sunsets = self.mounting.sunsets;
+        let versioning = self.mounting.versioning.clone();
         let prefix = self
             .mounting
             .activate(Stage::Rest, &self.render_as, assembly);
-        if let Some(mut versioning) = self.versioning {
+        if let Some(mut versioning) = versioning {
             versioning.sunsets = sunsets;
             assembly.add_versions(&prefix, versioning);
         }

@@ -118,13 +118,12 @@ impl<S> Service<S> {
             controller: C::bare(),
             grammar: C::GRAMMAR,
             service: "".into(),
-            prefix_len: 0,
             url_prefix: String::new(),
             routes: C::ROUTES,
             package: C::PACKAGE,
             shadows: false,
             is_absent,
-            versions: None,
+            versioning: None,
             sunsets: Sunsets::default(),
             default_action: None,
             page: C::page,
@@ -180,10 +179,9 @@ impl<S> Service<S> {
 
     /// Compiled once, and not for each controller.
     fn named(mut self, prefix: &str) -> Self {
-        let name = self.mount.grammar.service;
+        let name = self.mount.name();
         let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind());
         self.mount.service = format!("{prefix}{name}").into();
-        self.mount.prefix_len = prefix.len();
         self.mistake = mistake;
         self
     }

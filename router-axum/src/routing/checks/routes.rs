@@ -42,8 +42,8 @@ fn conflicts(routes: &Routes) -> Vec<String> {
     let absent = routes.absent().iter();
     let absent = absent.filter(|mount| mount.default_action.is_none());
     let mounts: Vec<_> = routes.controllers().chain(absent).collect();
-    let served = mounts.iter().filter_map(|mount| mount.versions);
-    let names: BTreeSet<_> = served.flat_map(|served| served.all.names()).collect();
+    let served = mounts.iter().filter_map(|mount| mount.versioning.as_ref());
+    let names: BTreeSet<_> = served.flat_map(|served| served.versions.names()).collect();
     let mut all = conflicts_in(None, &mounts);
     for version in names {
         let new: Vec<_> = conflicts_in(Some(version), &mounts)

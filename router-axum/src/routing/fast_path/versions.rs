@@ -4,18 +4,22 @@ use std::{
     cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, mem::take, sync::Arc,
 };
 
-use axum::{Router, extract::Request};
+use axum::{
+    Router,
+    extract::Request,
+    http::{HeaderName, HeaderValue, header::VARY},
+};
 use router_errors::router::ErrorResponder;
 use router_http::Format;
 use tower::service_fn;
 
 use super::paths::FastPath;
-use crate::error::{ErrorLayer, RequestHead, is_below};
-use crate::routing::ending::Said;
+use crate::error::{Error, ErrorLayer, RequestHead, is_below};
+use crate::routes::{VersionPlace, Versioning};
+use crate::routing::ending::{Said, gone, value};
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
-use crate::routing::versioning::Versioning;
 
 /// The versions of an application.
 pub(crate) struct VersionWays {
@@ -137,6 +141,38 @@ impl VersionedRouter {
             prefix,
             versioning,
         }
+    }
+}
+
+impl Versioning {
+    /// The answer to a request for a version that is gone.
+    fn gone(&self, version: usize) -> Error {
+        let names = self.versions.names();
+        let left: Vec<_> = names
+            .iter()
+            .filter(|name| !self.is_past_sunset(name))
+            .collect();
+        let what = format!("The version {} of this API", names[version]);
+        gone(&what, self.versions.end_of(names[version])).member("versions", left)
+    }
+
+    /// The header fields that every answer has.
+    fn said(&self, version: Option<usize>) -> Said {
+        let vary = match &self.source {
+            VersionPlace::Header(_, name) => Some(HeaderValue::from(name.clone())),
+            VersionPlace::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
+            VersionPlace::Prefix(_) | VersionPlace::Query(_) => None,
+        };
+        let names = self.versions.names();
+        let reported = self.reports.then(|| value(names.join(", ")));
+        let version = version.map(|version| names[version]);
+        let ending = version.and_then(|version| self.versions.end_of(version));
+        let mut fields: Vec<_> = vary.map(|vary| (VARY, vary)).into_iter().collect();
+        fields.extend(
+            reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
+        );
+        let what = || format!("the version `{}`", version.unwrap_or_default());
+        Said::new(fields, version, ending.map(|ending| (what(), ending)))
     }
 }
 

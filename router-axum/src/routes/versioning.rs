@@ -1,18 +1,18 @@
-//! The version that a request asks for, and what its answers say of it.
+//! The version that a request asks for, and the rule by which versions and actions end.
+
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::{
     extract::Request,
     http::{
         HeaderName, HeaderValue, Method,
-        header::{ACCEPT, CONTENT_TYPE, VARY},
+        header::{ACCEPT, CONTENT_TYPE},
     },
 };
-use router_core::Versions;
+use router_core::{Ending, Versions};
 use router_http::lists;
 
-use super::ending::{Said, gone, value};
 use crate::error::Error;
-use crate::routes::{ServedVersions, Sunsets, VersionParameter};
 
 /// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
 ///
@@ -52,16 +52,16 @@ use crate::routes::{ServedVersions, Sunsets, VersionParameter};
 #[must_use]
 pub struct Versioning {
     pub(crate) versions: Versions,
-    source: VersionPlace,
+    pub(crate) source: VersionPlace,
     /// The version of a request that asks for none.
-    missing: Option<usize>,
-    reports: bool,
+    pub(crate) missing: Option<usize>,
+    pub(crate) reports: bool,
     pub(crate) sunsets: Sunsets,
 }
 
 /// The place of the version in a request.
 #[derive(Debug, Clone)]
-enum VersionPlace {
+pub(crate) enum VersionPlace {
     Prefix(&'static str),
     Header(&'static str, HeaderName),
     MediaType(&'static str),
@@ -131,29 +131,24 @@ impl Versioning {
         }
     }
 
-    pub(crate) fn served(&self) -> ServedVersions {
-        let parameter = |name, is_header| VersionParameter {
-            name,
-            is_header,
-            is_required: self.missing.is_none(),
-        };
-        let (only, parameter) = match self.source {
-            VersionPlace::Prefix(version) => (Some(version), None),
-            VersionPlace::Header(name, _) => (None, Some(parameter(name, true))),
-            VersionPlace::Query(name) => (None, Some(parameter(name, false))),
-            // a document has media types without parameters
-            VersionPlace::MediaType(_) => (None, None),
-        };
-        ServedVersions {
-            all: self.versions,
-            only,
-            parameter,
+    /// The one version that all requests ask for.
+    pub(crate) fn only(&self) -> Option<&'static str> {
+        match self.source {
+            VersionPlace::Prefix(version) => Some(version),
+            _ => None,
         }
+    }
+
+    /// The versions that its router serves.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        let only = self.only();
+        let names = self.versions.names().iter().copied();
+        names.filter(move |name| only.is_none_or(|only| only == *name))
     }
 
     /// True if the version is read from a request.
     pub(crate) fn is_read(&self) -> bool {
-        self.served().only.is_none()
+        self.only().is_none()
     }
 
     /// True if requests have to be told apart by their versions, or their answers have something to say of them.
@@ -165,8 +160,7 @@ impl Versioning {
     /// The mistake in it, for the start-up error.
     pub(crate) fn mistake(&self) -> Option<String> {
         let names = self.versions.names();
-        self.served()
-            .only
+        self.only()
             .filter(|version| !names.contains(version))
             .map(|version| {
                 format!(
@@ -178,7 +172,7 @@ impl Versioning {
 
     /// Logs the versions that are past their sunset.
     pub(crate) fn log_ended(&self) {
-        for name in self.served().names() {
+        for name in self.names() {
             if let Some(ending) = self.versions.end_of(name) {
                 self.sunsets
                     .log_if_past(&format!("the version `{name}`"), ending);
@@ -186,7 +180,7 @@ impl Versioning {
         }
     }
 
-    fn is_past_sunset(&self, version: &str) -> bool {
+    pub(crate) fn is_past_sunset(&self, version: &str) -> bool {
         let ending = self.versions.end_of(version);
         ending.is_some_and(|ending| self.sunsets.is_past(ending))
     }
@@ -204,17 +198,6 @@ impl Versioning {
     /// True if requests for a version are a 410.
     pub(crate) fn is_gone(&self, version: usize) -> bool {
         self.sunsets.are_kept && self.is_past_sunset(self.versions.names()[version])
-    }
-
-    /// The answer to a request for a version that is gone.
-    pub(crate) fn gone(&self, version: usize) -> Error {
-        let names = self.versions.names();
-        let left: Vec<_> = names
-            .iter()
-            .filter(|name| !self.is_past_sunset(name))
-            .collect();
-        let what = format!("The version {} of this API", names[version]);
-        gone(&what, self.versions.end_of(names[version])).member("versions", left)
     }
 
     fn asked(&self, request: &Request) -> Result<Option<usize>, &'static str> {
@@ -281,23 +264,32 @@ impl Versioning {
             ))
             .member("versions", names)
     }
+}
 
-    /// The header fields that every answer has.
-    pub(crate) fn said(&self, version: Option<usize>) -> Said {
-        let vary = match &self.source {
-            VersionPlace::Header(_, name) => Some(HeaderValue::from(name.clone())),
-            VersionPlace::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
-            VersionPlace::Prefix(_) | VersionPlace::Query(_) => None,
+/// The rule by which actions and versions end, and the day by which they are judged.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Sunsets {
+    /// True if nothing is answered after its sunset.
+    pub are_kept: bool,
+    /// A second of the day that a test sets.
+    pub today: Option<u64>,
+}
+
+impl Sunsets {
+    pub(crate) fn is_past(self, ending: &Ending) -> bool {
+        let now = || {
+            SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .unwrap_or_default()
         };
-        let names = self.versions.names();
-        let reported = self.reports.then(|| value(names.join(", ")));
-        let version = version.map(|version| names[version]);
-        let ending = version.and_then(|version| self.versions.end_of(version));
-        let mut fields: Vec<_> = vary.map(|vary| (VARY, vary)).into_iter().collect();
-        fields.extend(
-            reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
-        );
-        let what = || format!("the version `{}`", version.unwrap_or_default());
-        Said::new(fields, version, ending.map(|ending| (what(), ending)))
+        let today = || self.today.unwrap_or_else(|| now().as_secs());
+        ending.sunset_at().is_some_and(|sunset| sunset <= today())
+    }
+
+    /// Logs that a version or an action is past its sunset.
+    pub(crate) fn log_if_past(self, what: &str, ending: &Ending) {
+        if self.is_past(ending) {
+            tracing::warn!(target: "router_axum::routes", "{what} is past its sunset: {ending}");
+        }
     }
 }
