@@ -31,8 +31,9 @@ impl Routes {
         ) {
             (Some(mount), ..) => Ok(self.base(mount)),
             (None, Some(mount), None) => {
-                let is_namesake =
-                    |other: &&Mount| is_same_version(other) && other.name() == mount.name();
+                let is_namesake = |other: &&Mount| {
+                    is_same_version(other) && other.grammar.service == mount.grammar.service
+                };
                 let nearer = self
                     .mounts()
                     .iter()

@@ -58,14 +58,10 @@ impl Mount {
         }
     }
 
-    /// The prefix in its service name.
+    /// The prefix in its service name, which ends in the name of the controller.
     pub(crate) fn prefix(&self) -> &str {
-        self.service.strip_suffix(self.name()).unwrap_or_default()
-    }
-
-    /// The name of its controller, which ends its service name.
-    pub(crate) fn name(&self) -> &str {
-        self.grammar.service
+        let name = self.grammar.service;
+        self.service.strip_suffix(name).unwrap_or_default()
     }
 
     /// An action with its type, its service and its place.

@@ -179,7 +179,7 @@ impl<S> Service<S> {
 
     /// Compiled once, and not for each controller.
     fn named(mut self, prefix: &str) -> Self {
-        let name = self.mount.name();
+        let name = self.mount.grammar.service;
         let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind());
         self.mount.service = format!("{prefix}{name}").into();
         self.mistake = mistake;
