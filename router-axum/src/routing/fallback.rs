@@ -86,7 +86,7 @@ pub(crate) struct MethodNotAllowed {
     /// True if routes of another application may have the same path.
     is_part: bool,
     has_values: bool,
-    responder: ErrorResponder,
+    not_found: NotFound,
     /// Sent by the error layer that the router has itself, which a part has not.
     prebuilt: Prebuilt,
 }
@@ -96,7 +96,7 @@ impl MethodNotAllowed {
         methods: &[Method],
         is_part: bool,
         has_values: bool,
-        responder: ErrorResponder,
+        not_found: NotFound,
     ) -> Self {
         let allow = allow(methods);
         let headers = [(header::ALLOW, allow.clone())].into_iter().collect();
@@ -105,44 +105,28 @@ impl MethodNotAllowed {
             allow,
             is_part,
             has_values,
-            responder,
+            not_found,
             prebuilt,
         }
     }
 
+    #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        if self.has_empty_value(request) {
-            let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);
-            return self
-                .responder
-                .refuse(prebuilt, &RequestHead::of(request), Error::not_found);
+        if self.has_values && has_empty_segment(request.uri().path()) {
+            return self.not_found.answer(request);
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = empty::no_content(EmptyLength::of(request.headers()));
             response.headers_mut().extend(self.headers(request));
             return response;
         }
-        self.refuse(request)
-    }
-
-    /// Like `answer`, for requests that axum's router does not see; none where it would add something.
-    #[inline(never)]
-    pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
-        (!self.has_empty_value(request)).then(|| self.refuse(request))
-    }
-
-    fn has_empty_value(&self, request: &Request) -> bool {
-        self.has_values && has_empty_segment(request.uri().path())
-    }
-
-    fn refuse(&self, request: &Request) -> Response {
         let error = || {
             let mut error = Error::method_not_allowed();
             *error.headers_mut() = self.headers(request);
             error
         };
-        self.responder
-            .refuse(&self.prebuilt, &RequestHead::of(request), error)
+        let responder = &self.not_found.responder;
+        responder.refuse(&self.prebuilt, &RequestHead::of(request), error)
     }
 
     /// `Allow`. Within an error layer around the application axum adds it, with the methods of all routes at the path, and the layer adds `OPTIONS`.
@@ -168,23 +152,21 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_method_needs_no_router_unless_a_path_value_is_empty() {
+    fn a_wrong_method_is_a_405_and_with_an_empty_path_value_a_404() {
         let not_allowed = MethodNotAllowed::new(
             &[Method::Get],
             false,
             true,
-            ErrorResponder::new(&Arc::default(), None),
+            NotFound::new(&Arc::default(), None),
         );
-        let alone = |path: &str| {
+        let status = |path: &str| {
             let request = Request::builder()
                 .uri(path)
                 .body(Body::empty())
                 .expect("a request");
-            not_allowed
-                .answer_alone(&request)
-                .map(|response| response.status())
+            not_allowed.answer(&request).status()
         };
-        assert_eq!(alone("/users/7"), Some(StatusCode::METHOD_NOT_ALLOWED));
-        assert_eq!(alone("/users//comments"), None);
+        assert_eq!(status("/users/7"), StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(status("/users//comments"), StatusCode::NOT_FOUND);
     }
 }

@@ -222,12 +222,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let answer = known
             .entry((methods, entry.path.contains('{'), entry.format))
             .or_insert_with_key(|(methods, has_values, format)| {
-                let responder = ErrorResponder::new(&self.errors, Some(*format));
                 Arc::new(MethodNotAllowed::new(
                     methods,
                     self.role == Role::Part,
                     *has_values,
-                    responder,
+                    self.not_found(Some(*format)),
                 ))
             });
         Arc::clone(answer)

@@ -261,9 +261,7 @@ impl Found<'_> {
                 return action.answer(request, ());
             }
             FastAnswer::MethodNotAllowed(answer) => {
-                if let Some(response) = answer.answer_alone(&request) {
-                    return Box::pin(ready(Ok(response)));
-                }
+                return Box::pin(ready(Ok(answer.answer(&request))));
             }
             FastAnswer::NotFound(not_found) => {
                 return Box::pin(ready(Ok(not_found.answer(&request))));
