@@ -7,14 +7,12 @@ use std::{
 
 use serde::de::{Error, Expected, Unexpected};
 
-use super::details::{
-    IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
-};
+use super::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, WRONG_LENGTH};
 use super::kind::ShownAs;
 use crate::pointer;
 
 /// An error of serde that knows more than its text.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Failure {
     message: Box<str>,
     /// The sentence for clients.
@@ -104,32 +102,16 @@ impl Failure {
 
     /// The failure of an entry of a list of structs.
     pub(crate) fn of_entry(mut self, list: &str, nth: usize) -> Self {
-        if self.detail == NO_ENTRY {
-            return self;
+        if self.detail != NO_ENTRY {
+            self.entry
+                .get_or_insert_with(|| (list.to_owned(), nth).into());
         }
-        self.entry
-            .get_or_insert_with(|| (list.to_owned(), nth).into());
         self
     }
 
-    /// The failure of a list with too many entries.
-    pub(crate) fn too_many() -> Self {
-        Self::new("the list has too many entries".to_owned(), TOO_MANY)
-    }
-
-    /// The failure of a field that is in no entry of its list.
-    pub(crate) fn no_entry() -> Self {
-        Self::new("the field is in no entry".to_owned(), NO_ENTRY)
-    }
-
-    /// The failure of a value that was not sent.
-    pub(crate) fn absent() -> Self {
-        Self::new("the field is missing".to_owned(), IS_MISSING)
-    }
-
-    /// The failure of a value that is given more than once.
-    pub(crate) fn repeated() -> Self {
-        Self::new("the field is given more than once".to_owned(), IS_REPEATED)
+    /// The failure of a field that is not sent as it has to be.
+    pub(crate) fn of(detail: &'static str) -> Self {
+        Self::new(format!("the field {detail}"), detail)
     }
 
     /// Returns whether it says the same.
@@ -137,16 +119,10 @@ impl Failure {
         self.message == other.message
     }
 
-    /// The field that the type requires, and that was not read.
-    pub(crate) fn missing(&self) -> Option<&'static str> {
-        self.name
-            .filter(|_| self.detail == IS_MISSING && self.field.is_none() && self.entry.is_none())
-    }
-
-    /// The field that the type requires of each entry of a list, and that was not read in one; with the list's name.
-    pub(crate) fn missing_in_entry(&self) -> Option<(&str, &'static str)> {
-        let (list, _) = self.entry.as_deref()?;
+    /// The field that was not read and that the type requires, or each entry of the list whose name stands before it.
+    pub(crate) fn missing(&self) -> Option<(Option<&str>, &'static str)> {
         let is_missing = self.detail == IS_MISSING && self.field.is_none();
+        let list = self.entry.as_deref().map(|(list, _)| &**list);
         Some((list, self.name.filter(|_| is_missing)?))
     }
 }
@@ -233,17 +209,17 @@ pub struct Unread {
     pub entry: Option<(String, usize)>,
     /// A sentence for those who sent it, without the name: one of [`details`](super::details).
     pub detail: &'static str,
-    pub(crate) failure: Failure,
+    message: Box<str>,
 }
 
 impl Unread {
-    pub(crate) fn of(name: Option<&str>, failure: Failure) -> Self {
+    pub(crate) fn of(name: Option<&str>, failure: &Failure) -> Self {
         Self {
             name: name.map(str::to_owned),
             element: failure.element,
             entry: failure.entry.as_deref().cloned(),
             detail: failure.detail,
-            failure,
+            message: failure.message.clone(),
         }
     }
 
@@ -262,7 +238,7 @@ impl Unread {
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.failure.fmt(f)
+        f.write_str(&self.message)
     }
 }
 

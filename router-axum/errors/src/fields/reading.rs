@@ -9,7 +9,7 @@ use serde::{
 };
 
 use super::all::AllFields;
-use super::details::{IS_MISSING, NO_ENTRY};
+use super::details::{IS_MISSING, NO_ENTRY, TOO_MANY};
 use super::failure::{FAILURES, Failure, MeantAs, RefusedValue, Unread};
 use super::field::{Entry, NamedPairs};
 use super::pair::Pair;
@@ -78,7 +78,7 @@ fn read_into(
     let fields = fields(&pairs, known);
     let is_overfull = |list: &StructList<'_, '_>| list.entries().count() > Entry::MOST;
     if let Some(list) = lists(&fields).into_iter().find(is_overfull) {
-        return Err(vec![Unread::of(Some(list.name), Failure::too_many())]);
+        return Err(vec![Unread::of(Some(list.name), &Failure::of(TOO_MANY))]);
     }
     let reader = Attempts {
         pairs: &pairs,
@@ -210,8 +210,7 @@ impl<'a> FieldReading<'a, '_> {
                 continue;
             }
             let missing = now.as_ref().and_then(Failure::missing);
-            let is_it =
-                |place: &usize| missing.is_some_and(|name| self.fields[*place].is_named(name));
+            let is_it = |place: &usize| matches!(missing, Some((None, name)) if self.fields[*place].is_named(name));
             let next = others.iter().position(is_it).unwrap_or(0);
             last = Some(*others.get(next)?);
             others.remove(next);
@@ -226,11 +225,11 @@ impl<'a> FieldReading<'a, '_> {
             Some(entry) if failure.detail == NO_ENTRY => entry.list,
             _ => field.name_in_entry(),
         });
-        let mut failure = failure.clone();
+        let mut unread = Unread::of(name.or(failure.name), failure);
         if field.is_some_and(|field| field.pairs.is_empty()) {
-            failure.detail = IS_MISSING;
+            unread.detail = IS_MISSING;
         }
-        Unread::of(name.or(failure.name), failure)
+        unread
     }
 }
 

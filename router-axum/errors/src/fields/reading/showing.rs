@@ -97,7 +97,7 @@ impl<'a> FieldReading<'a, '_> {
 
     /// Adds a field that the type requires and that was not sent: it may be a list of structs, or a checkbox that is not ticked.
     fn adds_missing(&mut self, failure: &Failure) -> bool {
-        let Some(name) = failure.missing() else {
+        let Some((None, name)) = failure.missing() else {
             return false;
         };
         let is_it = |field: &NamedPairs<'_>| match field.entry {
@@ -142,7 +142,7 @@ impl<'a> FieldReading<'a, '_> {
 
     /// Adds a field that was not sent to each entry of a list that is without it. Returns whether there is one.
     fn fills_entries(&mut self, failure: &Failure) -> bool {
-        let Some((list, name)) = failure.missing_in_entry() else {
+        let Some((Some(list), name)) = failure.missing() else {
             return false;
         };
         let entries = self
