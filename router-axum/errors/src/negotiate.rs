@@ -13,7 +13,6 @@ use router_http::{Format, accept, headers, media_type};
 /// assert!(is_below("/api/v1", "/api/v1") && is_below("/api/v1/users", "/api/v1") && is_below("/users", "/"));
 /// assert!(!is_below("/api/v10", "/api/v1"));
 /// ```
-#[must_use]
 pub fn is_below(path: &str, prefix: &str) -> bool {
     match path.strip_prefix(prefix.strip_suffix('/').unwrap_or(prefix)) {
         Some(rest) => rest.is_empty() || rest.starts_with('/'),

@@ -41,7 +41,6 @@ pub fn refuse(request: &mut Request, keeps_limit: bool) {
 /// assert_eq!(limit_behind(DefaultBodyLimit::max(1024)), 1024);
 /// assert_eq!(limit_behind(DefaultBodyLimit::disable()), u64::MAX);
 /// ```
-#[must_use]
 pub fn limit_behind(layer: DefaultBodyLimit) -> u64 {
     let mut request = Request::default();
     layer.apply(&mut request);

@@ -30,7 +30,6 @@ pub enum EmptyLength {
 
 impl EmptyLength {
     /// The length of the answer to a request with these headers.
-    #[must_use]
     pub fn of(request: &HeaderMap) -> Self {
         if request.keys().any(|name| *name == ACCEPT_ENCODING) {
             Self::Known

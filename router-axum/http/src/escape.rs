@@ -96,7 +96,6 @@ const LONGEST: usize = 2048;
 /// ```
 /// assert_eq!(router_axum_http::escape::start_of(&"/".repeat(9_000)).len(), 2_048);
 /// ```
-#[must_use]
 pub fn start_of(text: &str) -> &str {
     &text[..boundary(text, LONGEST)]
 }

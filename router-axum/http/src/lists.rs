@@ -13,7 +13,6 @@ use axum::http::{HeaderMap, HeaderName, header::LINK};
 /// assert_eq!(elements, [&br#"for=192.0.2.7;host="a,b""#[..], b"for=x"]);
 /// assert_eq!(split(b"host=\"a, for=192.0.2.7", b','), None);
 /// ```
-#[must_use]
 pub fn split(text: &[u8], separator: u8) -> Option<Vec<&[u8]>> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -66,7 +65,6 @@ pub fn has(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
 /// ```
 /// assert_eq!(router_axum_http::lists::parameter(br#"for=x;host="a;b""#, "host").as_deref(), Some("a;b"));
 /// ```
-#[must_use]
 pub fn parameter<'a>(element: &'a [u8], name: &str) -> Option<Cow<'a, str>> {
     split(element, b';')?.into_iter().find_map(|parameter| {
         let (own, value) = str::from_utf8(parameter).ok()?.split_once('=')?;
@@ -104,7 +102,6 @@ fn unquoted(value: &str) -> Cow<'_, str> {
 /// assert_eq!(lists::link(&headers, "next"), Some("/a?ids=1,2"));
 /// # Ok::<(), http::header::InvalidHeaderValue>(())
 /// ```
-#[must_use]
 pub fn link<'a>(headers: &'a HeaderMap, relation: &str) -> Option<&'a str> {
     elements(headers, LINK).find_map(|link| {
         let is_meant = parameter(link, "rel")?

@@ -47,7 +47,6 @@ pub struct PackedTags(Vec<EntityTag>);
 
 impl PackedTags {
     /// Adds the tags of unpacked bytes to the conditions of a request.
-    #[must_use]
     pub fn of(request: &mut HeaderMap) -> Self {
         let is_condition = |name: &HeaderName| *name == IF_MATCH || *name == IF_NONE_MATCH;
         if !request.keys().any(is_condition) {

@@ -15,7 +15,6 @@ use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 pub const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request or a response with these headers: up to 128 letters, digits and `._-+/=:`.
-#[must_use]
 pub fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
     headers.get(NAME).filter(|id| is_well_formed(id))
 }

@@ -13,7 +13,6 @@ use super::{errors::TemplateError, store::Templates};
 impl Templates {
     /// Lists the templates that others extend, include or import and that do not exist, unless these say that they may be missing.
     #[doc(hidden)]
-    #[must_use]
     pub fn missing_references(&self) -> Vec<String> {
         let sources = self.sources();
         let trees = trees(&sources);
@@ -42,7 +41,6 @@ impl Templates {
 
     /// Returns whether a template, or one that it extends, has a block. One that extends a template by a computed name may have any.
     #[doc(hidden)]
-    #[must_use]
     pub fn has_block(&self, template: &str, block: &str) -> bool {
         let sources = self.sources();
         let trees = trees(&sources);
@@ -127,7 +125,6 @@ impl Templates {
     /// Lists for each of some templates the variables that it reads, each once, but for those that every template has, that templates assign, or that may be missing. There are none if it
     /// refers to a template by a computed name.
     #[doc(hidden)]
-    #[must_use]
     pub fn variables_read<'n>(
         &self,
         names: impl IntoIterator<Item = &'n str>,

@@ -19,7 +19,6 @@ pub struct Document {
 
 impl Document {
     /// Begins with what is no operation, and with the form of errors.
-    #[must_use]
     pub fn new(document: OpenApi, errors: ErrorForm) -> Self {
         Self {
             document,
@@ -42,7 +41,6 @@ impl Document {
     }
 
     /// Ends the document, with further operations whose schemas are their own. Besides, it returns what the document cannot say.
-    #[must_use]
     pub fn finish(self, plain: Vec<(Method, String, Operation)>) -> (OpenApi, BTreeSet<String>) {
         let Self {
             mut document,

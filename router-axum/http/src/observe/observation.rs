@@ -39,7 +39,6 @@ pub struct Observer {
 
 impl Observer {
     /// True if there is nothing to do for any request.
-    #[must_use]
     pub fn is_idle(&self) -> bool {
         !self.gives_ids && !self.logs_access && self.watch.is_none()
     }

@@ -35,7 +35,6 @@ pub struct Proxies {
 impl Proxies {
     /// The client of a request, whose connection comes from `peer`, or from nowhere: over a unix socket. Each proxy adds the address that it has got the request from to the end of the header, so
     /// it is read from there, for as long as the address before is that of a proxy.
-    #[must_use]
     pub fn client(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
         let mut named = headers
             .get_all(&self.header)
