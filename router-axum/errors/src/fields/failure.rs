@@ -7,7 +7,9 @@ use std::{
 
 use serde::de::{Error, Expected, Unexpected};
 
-use super::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, WRONG_LENGTH};
+use super::details::{
+    IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
+};
 use super::kind::ShownAs;
 use crate::pointer;
 
@@ -109,9 +111,24 @@ impl Failure {
         self
     }
 
-    /// The failure of a field that is not sent as it has to be.
-    pub(crate) fn of(detail: &'static str) -> Self {
-        Self::new(format!("the field {detail}"), detail)
+    /// The failure of a list with too many entries.
+    pub(crate) fn too_many() -> Self {
+        Self::new("the list has too many entries".to_owned(), TOO_MANY)
+    }
+
+    /// The failure of a field that is in no entry of its list.
+    pub(crate) fn no_entry() -> Self {
+        Self::new("the field is in no entry".to_owned(), NO_ENTRY)
+    }
+
+    /// The failure of a value that was not sent.
+    pub(crate) fn absent() -> Self {
+        Self::new("the field is missing".to_owned(), IS_MISSING)
+    }
+
+    /// The failure of a value that is given more than once.
+    pub(crate) fn repeated() -> Self {
+        Self::new("the field is given more than once".to_owned(), IS_REPEATED)
     }
 
     /// Returns whether it says the same.

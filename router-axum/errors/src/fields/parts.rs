@@ -6,7 +6,6 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::details::NO_ENTRY;
 use super::failure::{Failure, RefusedValue};
 use super::field::NamedPairs;
 use super::text::FieldText;
@@ -47,7 +46,7 @@ impl<'de, 'f, I: Iterator<Item = StructPart<'de, 'f>>> MapAccess<'de> for Struct
         match &self.named {
             Some(StructPart::List(list)) => seed.deserialize(FieldText(list.name)).map(Some),
             Some(StructPart::Field(_, place)) if self.fields[*place].is_stray() => {
-                Err(Failure::of(NO_ENTRY).at(*place))
+                Err(Failure::no_entry().at(*place))
             }
             Some(StructPart::Field(name, place)) => seed
                 .deserialize(FieldText(name))

@@ -9,7 +9,7 @@ use serde::{
 };
 
 use super::all::AllFields;
-use super::details::{IS_MISSING, NO_ENTRY, TOO_MANY};
+use super::details::{IS_MISSING, NO_ENTRY};
 use super::failure::{FAILURES, Failure, MeantAs, RefusedValue, Unread};
 use super::field::{Entry, NamedPairs};
 use super::pair::Pair;
@@ -78,7 +78,7 @@ fn read_into(
     let fields = fields(&pairs, known);
     let is_overfull = |list: &StructList<'_, '_>| list.entries().count() > Entry::MOST;
     if let Some(list) = lists(&fields).into_iter().find(is_overfull) {
-        return Err(vec![Unread::of(Some(list.name), &Failure::of(TOO_MANY))]);
+        return Err(vec![Unread::of(Some(list.name), &Failure::too_many())]);
     }
     let reader = Attempts {
         pairs: &pairs,

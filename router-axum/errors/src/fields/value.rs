@@ -7,7 +7,6 @@ use serde::{
     de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
 };
 
-use super::details::{IS_MISSING, IS_REPEATED};
 use super::failure::Failure;
 use super::kind::ShownAs;
 use super::pair::{Pair, is_ticked};
@@ -28,8 +27,8 @@ impl<'de> FieldValue<'de, '_> {
     fn one(&self) -> Result<&'de str, Failure> {
         match self.pairs {
             [pair] => Ok(&pair.value),
-            [] => Err(Failure::of(IS_MISSING)),
-            _ => Err(Failure::of(IS_REPEATED)),
+            [] => Err(Failure::absent()),
+            _ => Err(Failure::repeated()),
         }
     }
 
