@@ -165,6 +165,11 @@ pub(crate) struct Callable {
 }
 
 impl Callable {
+    /// The span of its name.
+    pub(crate) fn span(&self) -> Span {
+        self.method.signature.ident.span()
+    }
+
     pub(crate) fn extractor_types(&self) -> impl Iterator<Item = &Type> {
         self.extractors.iter().map(|extractor| &extractor.ty)
     }

@@ -119,11 +119,10 @@ impl WrittenMethod {
                 .iter()
                 .map(|argument| {
                     let ty = argument.ty.clone();
-                    let docs = docs(&argument.marks.docs);
                     ArgumentType {
                         name: names::own(argument),
                         is_unmarked: argument.marks.path.is_none() && !is_number_or_text(&ty),
-                        docs,
+                        docs: docs(&argument.marks.docs),
                         place: place(&ty),
                         ty,
                     }

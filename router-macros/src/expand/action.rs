@@ -26,7 +26,7 @@ impl CheckedController {
         let method = method(action, &quote!(#failure, __reply));
         // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
         // all bounds of a path once more
-        let add = Ident::new("add_action", action.method.signature.ident.span());
+        let add = Ident::new("add_action", action.span());
         quote! {
             #cfgs
             {

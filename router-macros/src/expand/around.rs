@@ -64,7 +64,7 @@ impl CheckedController {
         let method = method(hook, &quote!(#failure, __private::no_reply()));
         // what it returns lets the request pass, or is an error. Anything else is reported at its type
         let probes = named_probes(hook, &["hook_shape"]);
-        let add = Ident::new("add_hook", hook.method.signature.ident.span());
+        let add = Ident::new("add_hook", hook.span());
         let described = self.is_described().then(|| described_hook(hook));
         let cfgs = &hook.cfgs;
         quote! {
@@ -106,16 +106,12 @@ impl CheckedController {
                 continue;
             }
             // with the user's own span: the mistake is reported as if in the user's own code
-            let at = action.method.signature.ident.span();
+            let at = action.span();
             let routes = Ident::new("__routes", Span::call_site().located_at(at));
             let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
             checks.push(quote!(#cfgs #check));
             // at an action that is certainly open the constant ends: no check behind it would be evaluated
-            if !may_be_guarded
-                && action.before.is_empty()
-                && !action.method.marks.has("public")
-                && cfgs.is_empty()
-            {
+            if !may_be_guarded && action.before.is_empty() && cfgs.is_empty() {
                 break;
             }
         }

@@ -97,11 +97,7 @@ impl CheckedController {
         let Some(cfgs) = self.cfgs_of(action) else {
             return TokenStream::new();
         };
-        let name = format_ident!(
-            "{}_path",
-            action.route.name,
-            span = located(action.method.signature.ident.span())
-        );
+        let name = format_ident!("{}_path", action.route.name, span = located(action.span()));
         let docs = format!("`{}`", action.route);
         let names = argument_names(action);
         let (arguments, values) = self.path_arguments(action, &names);

@@ -42,21 +42,15 @@ impl CheckedController {
 
     /// The fields that most rows leave empty.
     fn more(&self, action: &CheckedAction) -> TokenStream {
+        let marks = &action.method.marks;
         let template = some("template", action.route.template.as_ref());
-        let status = some(
-            "status",
-            action.method.marks.status.map(|(status, _)| status),
-        );
-        let fragment = some("fragment", action.method.marks.fragment.as_ref());
+        let status = some("status", marks.status.map(|(status, _)| status));
+        let fragment = some("fragment", marks.fragment.as_ref());
         let (layers, before) = self.shown_around(action);
         let layers = listed("layers", &layers);
         let before = listed("before", &before);
         let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-        let public = action
-            .method
-            .marks
-            .has("public")
-            .then(|| quote!(public: true,));
+        let public = marks.has("public").then(|| quote!(public: true,));
         let guards = around::guards(action);
         let forms = forms(self.kind, action);
         let versions = version_fields(action);
@@ -180,7 +174,7 @@ fn row(
     let canonical = route.path.canonical();
     let function = &route.function;
     // with the user's own span, not a located one: the line of the method, not of the attribute
-    let line = quote_spanned!(action.method.signature.ident.span()=> ::core::line!());
+    let line = quote_spanned!(action.span()=> ::core::line!());
     let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() {
         quote!(#cfgs #row,)

@@ -97,8 +97,7 @@ fn reported(
         .iter()
         .filter(is_reported)
         .map(|mistake| {
-            let error =
-                Error::new(action.method.signature.ident.span(), mistake).to_compile_error();
+            let error = Error::new(action.span(), mistake).to_compile_error();
             quote!(#cfgs #error)
         })
         .collect()

@@ -110,7 +110,7 @@ impl CheckedController {
             Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
             None => (quote!(__client::Response), quote!(response)),
         };
-        let name = method_name(&action.route.name, action.method.signature.ident.span());
+        let name = method_name(&action.route.name, action.span());
         let docs = format!("`{}`", action.route);
         let is_any = action.route.method == router_core::Method::Any;
         let method: Vec<_> = is_any
