@@ -76,7 +76,7 @@ pub(crate) fn value_name(segment: &str) -> Option<&str> {
 /// assert_eq!(path.to_string(), "/users/{id}/comments");
 /// assert_eq!(path.canonical(), "/users/{p1}/comments");
 /// assert_eq!((path.segments().len(), path.values().collect::<Vec<_>>()), (3, vec!["id"]));
-/// assert_eq!(path.value_positions_from_end(), [1]);
+/// assert_eq!(path.value_places(), [1]);
 /// assert_eq!(PathTemplate::default().to_string(), "/");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -153,31 +153,26 @@ impl PathTemplate {
         })
     }
 
-    /// For every path value, in path order, how many segments follow it: 0 is the last segment.
-    ///
-    /// Counted from the end, the position does not depend on what stands before the path. It says nothing of a path that [has a rest](Self::has_rest).
-    #[must_use]
-    pub fn value_positions_from_end(&self) -> Vec<usize> {
-        let last = self.segments.len().saturating_sub(1);
-        self.segments
-            .iter()
-            .enumerate()
-            .filter(|(_, segment)| segment.value().is_some())
-            .map(|(i, _)| last - i)
-            .collect()
-    }
-
-    /// Returns whether its last segment takes the rest of a request's path.
+    /// The places of the path values, in path order: how many segments follow each, so that it does not matter what stands before the path. Where the last one takes the
+    /// rest of a request's path, nobody knows, and they are counted from the front: -1 is the first segment.
     ///
     /// ```
     /// use router_axum_core::PathTemplate;
     ///
-    /// assert!(PathTemplate::parse("/files/{*path}").has_rest());
-    /// assert!(!PathTemplate::parse("/files/{name}").has_rest());
+    /// assert_eq!(PathTemplate::parse("/users/{id}/comments/{comment}").value_places(), [2, 0]);
+    /// assert_eq!(PathTemplate::parse("/files/{folder}/{*path}").value_places(), [-2, -3]);
     /// ```
-    #[must_use]
-    pub fn has_rest(&self) -> bool {
-        matches!(self.segments.last(), Some(Segment::Rest(_)))
+    pub fn value_places(&self) -> Vec<isize> {
+        let count = match self.segments.last() {
+            Some(Segment::Rest(_)) => 0,
+            _ => self.segments.len() as isize,
+        };
+        self.segments
+            .iter()
+            .zip(1..)
+            .filter(|(segment, _)| segment.value().is_some())
+            .map(|(_, position)| count - position)
+            .collect()
     }
 
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {

@@ -148,7 +148,7 @@ fn one_route_or_one_error_that_tells_what_is_legal() {
                     assert!(action.path.to_string().starts_with('/'), "{signature:?}");
                     assert_eq!(
                         action.path.values().count(),
-                        action.path.value_positions_from_end().len()
+                        action.path.value_places().len()
                     );
                 }
                 Err(error) => {

@@ -4,8 +4,8 @@ use router_axum_core::full_path;
 
 use crate::written::derive;
 
-/// A method of `users`, its canonical path, and the positions of its values from the end.
-const PATHS: &[(&str, &str, &[usize])] = &[
+/// A method of `users`, its canonical path, and the places of its values.
+const PATHS: &[(&str, &str, &[isize])] = &[
     ("cget_action()", "/users", &[]),
     ("get_action(id)", "/users/{p1}", &[0]),
     ("cget_comments_action(id)", "/users/{p1}/comments", &[1]),
@@ -18,6 +18,11 @@ const PATHS: &[(&str, &str, &[usize])] = &[
         r#"#[route(GET, "/{a}/{b}/x/y")] x_action(a, b)"#,
         "/users/{p1}/{p2}/x/y",
         &[3, 2],
+    ),
+    (
+        r#"#[route(GET, "/{a}/x/{*b}")] x_action(a, b)"#,
+        "/users/{p1}/x/{*p2}",
+        &[-2, -4],
     ),
 ];
 
@@ -33,10 +38,7 @@ fn canonical_paths_and_positions() {
     for (method, canonical, positions) in PATHS {
         let path = derive("rest users", method).expect(method).path;
         assert_eq!(
-            (
-                path.canonical().as_str(),
-                path.value_positions_from_end().as_slice()
-            ),
+            (path.canonical().as_str(), path.value_places().as_slice()),
             (*canonical, *positions)
         );
     }

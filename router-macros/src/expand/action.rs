@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use router_core::{Action, Kind, PathTemplate};
+use router_core::{Action, Kind};
 use syn::Type;
 
 use super::reply;
@@ -47,11 +47,10 @@ impl CheckedController {
 
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
 fn readers(action: &CheckedAction, route: &Action) -> TokenStream {
-    let places = places(&route.path);
     let values = action
         .values
         .iter()
-        .zip(places)
+        .zip(route.path.value_places())
         .enumerate()
         .map(|(position, (value, place))| {
             let place = Literal::isize_unsuffixed(place);
@@ -107,20 +106,6 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
 /// Returns whether an extractor may be a guard: it is not the library's, axum's or axum-extra's.
 pub(super) fn may_guard(ty: &Type) -> bool {
     !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes", "String"])
-}
-
-/// The places of the values of a path: how many segments follow each. Where the last one takes the rest of the path, nobody knows, and they are counted from the
-/// front: -1 is the first segment.
-fn places(path: &PathTemplate) -> Vec<isize> {
-    let count = path.segments().len();
-    let place = |from_end: usize| match path.has_rest() {
-        true => from_end as isize - count as isize,
-        false => from_end as isize,
-    };
-    path.value_positions_from_end()
-        .into_iter()
-        .map(place)
-        .collect()
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.
