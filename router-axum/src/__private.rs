@@ -4,7 +4,7 @@
 
 pub use crate::{
     controller::{
-        BlockOf, CalledWith, Controller, Grammar, HasPart, ListActions, Listed, Nothing, Part,
+        BlockOf, CalledWith, Controller, HasPart, ListActions, Listed, Nothing, Part,
         extractors::{IsGuard, OtherExtractor},
     },
     private::{
@@ -35,7 +35,8 @@ pub use crate::{
     routes::operation::described::{Docs, Operations},
 };
 pub use router_core::{
-    Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_forms, check_links,
+    Case, Controller as Grammar, Ending, Kind, Link, Method, Route, Spelling, Versions,
+    check_forms, check_links,
     page::{
         Fields as FieldsOf, ReturnedPage, Use, Variable, check_template, check_urls,
         check_variables,

@@ -78,31 +78,38 @@ const _: () = {
     }
     #[automatically_derived]
     impl __private::Controller for CommentsController {
-        const GRAMMAR: __private::Grammar = __private::Grammar {
-            singular: false,
-            root: false,
-            below: "articles/{slug}",
-            service: "article-comments",
-            rename_all: __private::Case::Kebab,
-            ..__private::Grammar::rest("comments")
-        };
-        const ROUTES: &'static [__private::Route] = {
-            let __row = __private::Route::of(
-                    "article-comments",
-                    "CommentsController",
-                    ::core::file!(),
-                )
-                .spelled(&[__private::Spelling::Unsaid, __private::Spelling::Integer]);
-            &[
-                __row
-                    .to(
-                        __private::Method::Get,
-                        "/articles/{slug}/comments/{comment}",
-                        "/articles/{p1}/comments/{p2}",
-                        "get_action",
-                        ::core::line!(),
-                    ),
-            ]
+        const SERVICE: __private::table::Service = __private::table::Service {
+            routes: {
+                let __row = __private::Route::of(
+                        "article-comments",
+                        "CommentsController",
+                        ::core::file!(),
+                    )
+                    .spelled(
+                        &[__private::Spelling::Unsaid, __private::Spelling::Integer],
+                    );
+                &[
+                    __row
+                        .to(
+                            __private::Method::Get,
+                            "/articles/{slug}/comments/{comment}",
+                            "/articles/{p1}/comments/{p2}",
+                            "get_action",
+                            ::core::line!(),
+                        ),
+                ]
+            },
+            ..__private::table::Service::of(
+                __private::Grammar {
+                    singular: false,
+                    root: false,
+                    below: "articles/{slug}",
+                    service: "article-comments",
+                    rename_all: __private::Case::Kebab,
+                    ..__private::Grammar::rest("comments")
+                },
+                &[],
+            )
         };
         const GUARDED: () = {
             let __routes = __private::routes_of::<Self>();

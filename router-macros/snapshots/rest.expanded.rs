@@ -270,66 +270,72 @@ const _: () = {
     where
         UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
-        const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
-        const ROUTES: &'static [__private::Route] = {
-            let __row = __private::Route::of("users", "UsersController", ::core::file!())
-                .spelled(
-                    &[
-                        __private::Spelling::Integer,
-                        __private::SpellingOf::<Id<Comment>>::SPELLING,
-                    ],
-                );
-            &[
-                __row
-                    .to(
-                        __private::Method::Get,
-                        "/users/{id}",
-                        "/users/{p1}",
-                        "get_action",
-                        ::core::line!(),
-                    ),
-                __private::Route {
-                    guards: &[
-                        ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
-                    ],
-                    takes_paths: true,
-                    ..__row
-                        .to(
-                            __private::Method::Put,
-                            "/users/{id}/comments/{comment}",
-                            "/users/{p1}/comments/{p2}",
-                            "put_comments_action",
-                            ::core::line!(),
-                        )
-                },
-                #[cfg(feature = "search")]
-                __row
-                    .to(
-                        __private::Method::Get,
-                        "/users/search",
-                        "/users/search",
-                        "search_action",
-                        ::core::line!(),
-                    ),
-                __private::Route {
-                    since: __private::Some("2"),
-                    ends: __private::Some(
-                        __private::Ending::unchecked(
-                            "2026-06-01",
-                            __private::Some("2027-01-01"),
-                            __private::None,
-                        ),
-                    ),
-                    ..__row
+        const SERVICE: __private::table::Service = __private::table::Service {
+            routes: {
+                let __row = __private::Route::of(
+                        "users",
+                        "UsersController",
+                        ::core::file!(),
+                    )
+                    .spelled(
+                        &[
+                            __private::Spelling::Integer,
+                            __private::SpellingOf::<Id<Comment>>::SPELLING,
+                        ],
+                    );
+                &[
+                    __row
                         .to(
                             __private::Method::Get,
                             "/users/{id}",
                             "/users/{p1}",
-                            "get_v2_action",
+                            "get_action",
                             ::core::line!(),
-                        )
-                },
-            ]
+                        ),
+                    __private::Route {
+                        guards: &[
+                            ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
+                        ],
+                        takes_paths: true,
+                        ..__row
+                            .to(
+                                __private::Method::Put,
+                                "/users/{id}/comments/{comment}",
+                                "/users/{p1}/comments/{p2}",
+                                "put_comments_action",
+                                ::core::line!(),
+                            )
+                    },
+                    #[cfg(feature = "search")]
+                    __row
+                        .to(
+                            __private::Method::Get,
+                            "/users/search",
+                            "/users/search",
+                            "search_action",
+                            ::core::line!(),
+                        ),
+                    __private::Route {
+                        since: __private::Some("2"),
+                        ends: __private::Some(
+                            __private::Ending::unchecked(
+                                "2026-06-01",
+                                __private::Some("2027-01-01"),
+                                __private::None,
+                            ),
+                        ),
+                        ..__row
+                            .to(
+                                __private::Method::Get,
+                                "/users/{id}",
+                                "/users/{p1}",
+                                "get_v2_action",
+                                ::core::line!(),
+                            )
+                    },
+                ]
+            },
+            ..__private::table::Service::of(__private::Grammar::rest("users"), &[])
         };
         const GUARDED: () = {
             let __routes = __private::routes_of::<Self>();

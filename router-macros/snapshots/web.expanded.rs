@@ -158,58 +158,60 @@ const _: () = {
     }
     #[automatically_derived]
     impl __private::Controller for IndexController {
-        const GRAMMAR: __private::Grammar = __private::Grammar::web("index");
-        const ROUTES: &'static [__private::Route] = {
-            let __row = __private::Route::of(
-                "index",
-                "IndexController",
-                ::core::file!(),
-            );
-            &[
-                __private::Route {
-                    template: __private::Some("index/index.html"),
-                    ..__row
-                        .to(
-                            __private::Method::Get,
-                            "/",
-                            "/",
-                            "index_action",
-                            ::core::line!(),
-                        )
-                },
-                __private::Route {
-                    template: __private::Some("index/send-post.html"),
-                    ..__row
-                        .to(
-                            __private::Method::Get,
-                            "/index/send-post",
-                            "/index/send-post",
-                            "send_post_action",
-                            ::core::line!(),
-                        )
-                },
-                #[cfg(feature = "login")]
-                __private::Route {
-                    template: __private::Some("index/login.html"),
-                    forms: &[
-                        __private::ReaderOf::<State<Users>>::READER.before_others(),
-                        __private::ReaderOf::<Form<Login>>::READER
-                            .or(
-                                __private::forms::FormReader::form(
-                                    __private::FormShape::OPEN,
+        const SERVICE: __private::table::Service = __private::table::Service {
+            routes: {
+                let __row = __private::Route::of(
+                    "index",
+                    "IndexController",
+                    ::core::file!(),
+                );
+                &[
+                    __private::Route {
+                        template: __private::Some("index/index.html"),
+                        ..__row
+                            .to(
+                                __private::Method::Get,
+                                "/",
+                                "/",
+                                "index_action",
+                                ::core::line!(),
+                            )
+                    },
+                    __private::Route {
+                        template: __private::Some("index/send-post.html"),
+                        ..__row
+                            .to(
+                                __private::Method::Get,
+                                "/index/send-post",
+                                "/index/send-post",
+                                "send_post_action",
+                                ::core::line!(),
+                            )
+                    },
+                    #[cfg(feature = "login")]
+                    __private::Route {
+                        template: __private::Some("index/login.html"),
+                        forms: &[
+                            __private::ReaderOf::<State<Users>>::READER.before_others(),
+                            __private::ReaderOf::<Form<Login>>::READER
+                                .or(
+                                    __private::forms::FormReader::form(
+                                        __private::FormShape::OPEN,
+                                    ),
                                 ),
-                            ),
-                    ],
-                    ..__row
-                        .to(
-                            __private::Method::Post,
-                            "/index/login",
-                            "/index/login",
-                            "post_login_action",
-                            ::core::line!(),
-                        )
-                },
-            ]
+                        ],
+                        ..__row
+                            .to(
+                                __private::Method::Post,
+                                "/index/login",
+                                "/index/login",
+                                "post_login_action",
+                                ::core::line!(),
+                            )
+                    },
+                ]
+            },
+            ..__private::table::Service::of(__private::Grammar::web("index"), &[])
         };
         const GUARDED: () = {
             let __routes = __private::routes_of::<Self>();

@@ -11,6 +11,6 @@ pub(crate) mod paths;
 mod traits;
 
 pub use traits::{
-    Actions, BlockOf, CalledWith, Controller, Grammar, HasPart, ListActions, Listed, MarkedBlock,
-    Nothing, Part,
+    Actions, BlockOf, CalledWith, Controller, HasPart, ListActions, Listed, MarkedBlock, Nothing,
+    Part,
 };

@@ -15,9 +15,6 @@ use crate::reply::place::Place;
 use crate::request::fields::ReadElsewhere;
 use crate::routes::{action_path::Base, operation::Operations};
 
-/// A controller, as the grammar sees it.
-pub type Grammar = router_core::Controller<'static>;
-
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
 ///
 /// ```
@@ -46,34 +43,21 @@ pub type Grammar = router_core::Controller<'static>;
     note = "a field of a service container that is not a controller is marked `#[service(skip)]`"
 )]
 pub trait Controller: 'static {
-    /// The controller, as the grammar sees it.
+    /// The controller, as the grammar and the check of a container see it.
     #[doc(hidden)]
-    const GRAMMAR: Grammar;
+    const SERVICE: table::Service;
     /// The last part of its service name: `users`, `blog-posts`.
-    const NAME: &'static str = Self::GRAMMAR.service;
+    const NAME: &'static str = Self::SERVICE.controller.service;
     /// The kind of the controller: REST or web.
-    const KIND: Kind = Self::GRAMMAR.kind;
+    const KIND: Kind = Self::SERVICE.controller.kind;
     /// The routes of its actions.
-    const ROUTES: &'static [Route];
+    const ROUTES: &'static [Route] = Self::SERVICE.routes;
     /// Name and version of the package it is part of, for pages.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str) = ("", "");
-    /// The controller, as the check of a container sees it.
-    #[doc(hidden)]
-    const SERVICE: table::Service = table::Service {
-        refused: Self::REFUSED,
-        forms: Self::FORMS,
-        ..table::Service::of(Self::GRAMMAR, Self::ROUTES)
-    };
-    /// The forms on its pages, those of each action together.
-    #[doc(hidden)]
-    const FORMS: &'static [&'static [router_core::forms::Form]] = &[];
     /// Fails to compile, with an error at an action that anybody may call, where a guarded container holds the controller.
     #[doc(hidden)]
     const GUARDED: () = ();
-    /// The names of the methods that were meant to be actions, and were refused.
-    #[doc(hidden)]
-    const REFUSED: &'static [&'static str] = &[];
     /// The typed paths of the controller: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
     type Paths: Send + Sync + 'static;
 

@@ -2,10 +2,10 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Route, page::ReturnedPage};
+use router_core::{page::ReturnedPage, table};
 
 use super::services::Shadowing;
-use crate::controller::{Controller, Grammar, Listed, MarkedBlock, layers::ActionLayer};
+use crate::controller::{Controller, Listed, MarkedBlock, layers::ActionLayer};
 use crate::routes::action_path::Base;
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
@@ -61,12 +61,9 @@ impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
-    const GRAMMAR: Grammar = C::GRAMMAR;
-    const ROUTES: &'static [Route] = C::ROUTES;
+    const SERVICE: table::Service = C::SERVICE;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
     const GUARDED: () = C::GUARDED;
-    const FORMS: &'static [&'static [router_core::forms::Form]] = C::FORMS;
-    const REFUSED: &'static [&'static str] = C::REFUSED;
     type Paths = C::Paths;
     const PATHS: fn(Base) -> C::Paths = C::PATHS;
     #[cfg(feature = "client")]

@@ -116,7 +116,7 @@ impl<S> Service<S> {
         listed.layers.put_within(&listed.around_value);
         let mount = Mount {
             controller: C::bare(),
-            grammar: C::GRAMMAR,
+            grammar: C::SERVICE.controller,
             service: "".into(),
             url_prefix: String::new(),
             routes: C::ROUTES,
@@ -131,7 +131,7 @@ impl<S> Service<S> {
             body_limits: Vec::new(),
             answers_slash: false,
             #[cfg(feature = "test")]
-            forms: C::FORMS,
+            forms: C::SERVICE.forms,
             operations: Arc::new(listed.operations),
         };
         Self {

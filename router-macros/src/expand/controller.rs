@@ -91,9 +91,7 @@ impl CheckedController {
         let paths = self.path_association();
         let client = self.client_association();
         let actions = self.actions_listed(&part);
-        let forms = (!forms.is_empty()).then(
-            || quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];),
-        );
+        let forms = (!forms.is_empty()).then(|| quote!(forms: &[#forms],));
         // pages alone show it
         let package = cfg!(any(feature = "templates", test)).then(|| {
         quote! {
@@ -121,13 +119,15 @@ impl CheckedController {
 
             #[automatically_derived]
             impl #parameters #header #self_type #where_clause {
-                const GRAMMAR: __private::Grammar = #grammar;
-                const ROUTES: &'static [__private::Route] = #rows;
+                const SERVICE: __private::table::Service = __private::table::Service {
+                    routes: #rows,
+                    #refused
+                    #forms
+                    ..__private::table::Service::of(#grammar, &[])
+                };
                 #guarded
                 #package
-                #refused
                 #pages
-                #forms
                 #paths
                 #client
                 type Block = __private::BlockOf<#block>;
@@ -154,8 +154,7 @@ impl CheckedController {
             .into_iter()
             .map(|refused| &refused.name)
             .collect();
-        let texts = quote!(&'static [&'static __private::str]);
-        (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
+        (!names.is_empty()).then(|| quote!(refused: &[#(#names),*],))
     }
 
     /// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
