@@ -147,7 +147,7 @@ impl Signature<'_> {
             self.name
         ),
     )
-        .rule("words are made of lower-case letters and digits, with a single underscore between two of them")
+        .rule("words are made of `a` to `z` and digits, with a single underscore between two of them")
         .maybe_nearest(self.respelt())
     }
 
@@ -181,7 +181,7 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
 }
 
 pub(crate) const KEBAB_RULE: &str =
-    "a name is made of lower-case letters and digits, with single hyphens between its words";
+    "a name is made of `a` to `z` and digits, with single hyphens between its words";
 
 pub(crate) const ACTION_RULE: &str =
     "an action's name ends in `_action`, every other method is a helper";
