@@ -227,18 +227,22 @@ impl CheckedController {
                 quote!(<ControllerState as __private::ControllerState>::Checked),
             ),
         };
+        // the name belongs to an inner scope: a type that the user calls so is any other, or the one that is needed
         Some(quote! {
-            #[allow(dead_code)]
-            type ControllerState = #otherwise;
+            type __Otherwise = #otherwise;
             // a type of the block's own, which is less visible than any state
             enum __Said {}
             const _: () = {
-                #[allow(unused_imports)]
-                use crate::*;
-                impl __private::SaysState for __Said {
-                    type State = ControllerState;
-                    type Checked = #checked;
-                }
+                #[allow(dead_code)]
+                type ControllerState = __Otherwise;
+                const _: () = {
+                    #[allow(unused_imports)]
+                    use crate::*;
+                    impl __private::SaysState for __Said {
+                        type State = ControllerState;
+                        type Checked = #checked;
+                    }
+                };
             };
             type __State = __private::PartSaid<__Said>;
         })

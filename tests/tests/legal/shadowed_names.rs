@@ -76,3 +76,18 @@ fn is_legal() {
         ::router_axum::Services::into_services(container);
     assert_eq!(services.len(), 2);
 }
+
+/// A state of this module's own, beside none of the crate's root.
+#[derive(::std::clone::Clone)]
+struct ControllerState;
+
+#[allow(dead_code)]
+struct StatesController;
+
+#[rest_controller("states")]
+#[allow(dead_code)]
+impl StatesController {
+    async fn cget_action(&self, state: ::router_axum::prelude::State<ControllerState>) {
+        let ::router_axum::prelude::State(ControllerState) = state;
+    }
+}
