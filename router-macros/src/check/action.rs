@@ -80,8 +80,6 @@ impl BlockScope<'_> {
                 returned::check_result_outside(ty, errors);
                 // a `None` has one meaning, a 404
                 returned::check_option_once(ty, errors);
-                // an error is rendered, and a stream sent, when the method has ended
-                returned::check_kept(&method.signature, ty, errors);
                 // a returned future goes from one thread to another
                 if method.signature.asyncness.is_none() {
                     returned::check_future(ty, errors);

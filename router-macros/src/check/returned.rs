@@ -81,17 +81,22 @@ pub(super) fn check_future(ty: &Type, errors: &Errors) {
 }
 
 /// An error and a stream live longer than the call, and an `impl Trait` may borrow what the method does, unless it says otherwise.
-pub(super) fn check_kept(signature: &Signature, ty: &Type, errors: &Errors) {
+pub(super) fn check_kept(signature: &Signature, errors: &Errors) {
     let borrows = signature
         .receiver()
         .is_some_and(|receiver| match &receiver.kind {
             ReceiverKind::Typed(_, ty) => matches!(**ty, Type::Reference(_)),
             kind => matches!(kind, ReceiverKind::Reference(..)),
         });
+    let Some(ty) = returned(signature).filter(|_| borrows) else {
+        return;
+    };
     let (_, error) = parts(Kind::Web, ty);
     let stream = find_type(inside(ty, &["Result"]).unwrap_or(ty), &is_stream);
-    for (what, kept) in [("error", Some(error)), ("stream", stream)] {
-        let Some(Type::ImplTrait(it)) = kept.filter(|kept| borrows && !ptr::eq(*kept, ty)) else {
+    // one that is no `Error` is a response, made while the controller is there
+    let source = Some(error).filter(|error| written(error).contains("Error"));
+    for (what, kept) in [("error", source), ("stream", stream)] {
+        let Some(Type::ImplTrait(it)) = kept.filter(|kept| !ptr::eq(*kept, ty)) else {
             continue;
         };
         let is_said = |bound: &TypeParamBound| !matches!(bound, TypeParamBound::Trait(_));
@@ -105,6 +110,15 @@ pub(super) fn check_kept(signature: &Signature, ty: &Type, errors: &Errors) {
                 ),
             );
         }
+    }
+    // of a text axum makes the body itself
+    let text = beside(error);
+    if !ptr::eq(error, ty) && !ptr::eq(error, text) && written(text) == "&str" {
+        errors.push(
+            text,
+            "`&str` borrows `&self`, and the error outlives it\n\
+             help: write `&'static str` or `String`",
+        );
     }
 }
 

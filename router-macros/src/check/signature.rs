@@ -4,6 +4,7 @@ use quote::ToTokens;
 use router_core::{Action, Kind};
 use syn::{ReceiverKind, Safety, Signature, Type, WhereClause, WherePredicate};
 
+use super::returned::check_kept;
 use crate::errors::Errors;
 use crate::model::Receiver;
 use crate::parse::block::{WrittenArgument, WrittenMethod};
@@ -30,6 +31,8 @@ impl WrittenMethod {
             );
         }
         self.check_objects(errors);
+        // an error is rendered, and a stream sent, when the method has ended
+        check_kept(&self.signature, errors);
         // no request says what a parameter of the method stands for, be it written out or an `impl Trait`
         let generic = "is generic, and a request names no types\n\
                    help: write the type out, or make the controller generic, `impl<T> Controller<T>`; a lifetime is left out";

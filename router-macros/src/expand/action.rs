@@ -10,7 +10,7 @@ use super::reply;
 use crate::check::is_foreign;
 use crate::model::{ArgumentType, Callable, CheckedAction, CheckedController};
 use crate::parse::attributes::docs;
-use crate::tokens::{is_one_of, located};
+use crate::tokens::{is_one_of, located, place};
 
 impl CheckedController {
     /// Adds an action to the list, for one of its routes.
@@ -27,12 +27,14 @@ impl CheckedController {
         // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
         // all bounds of a path once more
         let add = Ident::new("add_action", action.span());
+        // what borrows longer than it may is reported at the call as a whole
+        let call = quote_spanned!(located(place(&action.returned.ty))=> __list.#add(#function, #readers, #method););
         quote! {
             #cfgs
             {
                 #probes
                 let __reply = #reply;
-                __list.#add(#function, #readers, #method);
+                #call
                 #described
                 #checked
             }

@@ -9,7 +9,7 @@ use super::{
     reply::{named_probes, of_error, probe_call},
 };
 use crate::model::{Callable, CheckedAction, CheckedController};
-use crate::tokens::{located, replaced, written};
+use crate::tokens::{located, place, replaced, written};
 
 impl CheckedController {
     /// The layers, each evaluated once. In them `self` is the controller.
@@ -67,11 +67,13 @@ impl CheckedController {
         let add = Ident::new("add_hook", hook.span());
         let described = self.is_described().then(|| described_hook(hook));
         let cfgs = &hook.cfgs;
+        let at = located(place(&hook.returned.ty));
+        let call = quote_spanned!(at=> __list.#add(&[#(#functions)*], #readers, #method););
         quote! {
             #cfgs
             {
                 #probes
-                __list.#add(&[#(#functions)*], #readers, #method);
+                #call
                 #described
             }
         }

@@ -172,3 +172,44 @@ fn streams() {
 
     let _: RestRouter = RestRouter::at("").with(EventsController);
 }
+
+/// Values and errors that borrow their controller, each sent while that is there.
+#[test]
+fn borrowed() {
+    #[derive(Serialize)]
+    struct NamesController {
+        name: String,
+    }
+
+    #[rest_controller("names")]
+    impl NamesController {
+        #[before]
+        fn check_login(&self) -> Result<(), (StatusCode, Json<&str>)> {
+            Err((StatusCode::UNAUTHORIZED, Json(&self.name)))
+        }
+
+        async fn cget_action(&self) -> Json<&str> {
+            Json(&self.name)
+        }
+
+        async fn get_action(&self, _id: u8) -> Result<Vec<&str>, (StatusCode, Json<&Self>)> {
+            Err((StatusCode::CONFLICT, Json(self)))
+        }
+
+        async fn put_action(&self, _id: u8) -> Result<Option<&Self>, impl IntoResponse> {
+            Err(StatusCode::CONFLICT)
+        }
+
+        async fn patch_action(&self, _id: u8) -> Result<(), (StatusCode, &'static str)> {
+            Err((StatusCode::CONFLICT, "in use"))
+        }
+
+        async fn delete_action(_id: u8) -> Result<(), (StatusCode, String)> {
+            Err((StatusCode::CONFLICT, "in use".to_owned()))
+        }
+    }
+
+    let _: RestRouter = RestRouter::at("").with(NamesController {
+        name: String::new(),
+    });
+}

@@ -1,4 +1,4 @@
-//! 5 errors: streams without a name, which borrow the controller, one beside an error that does.
+//! 7 errors: streams without a name, which borrow the controller, one beside an error that does, and texts of errors.
 
 #![allow(unused)]
 
@@ -29,6 +29,15 @@ impl EventsController {
 
     fn put_action(&self, id: i64) -> Result<Sse<impl Stream<Item = Sent>>, impl std::error::Error> {
         Ok::<_, std::fmt::Error>(Sse::new(stream::empty::<Sent>()))
+    }
+
+    #[before]
+    async fn check_login(&self) -> Result<(), (StatusCode, &str)> {
+        Err((StatusCode::UNAUTHORIZED, "log in first"))
+    }
+
+    async fn delete_action(&self, id: i64) -> Result<(), (StatusCode, HeaderMap, &str)> {
+        Err((StatusCode::CONFLICT, HeaderMap::new(), "in use"))
     }
 
     async fn cget_kept_action(&self, id: i64) -> Sse<impl Stream<Item = Sent> + 'static> {
