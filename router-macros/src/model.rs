@@ -5,7 +5,7 @@ use std::{collections::HashSet, ops::Deref, rc::Rc};
 use proc_macro2::{Span, TokenStream};
 use quote::format_ident;
 use router_core::{Action, Kind, Method};
-use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
+use syn::{Attribute, Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 use crate::parse::{attributes::VersionRange, block::WrittenMethod};
 
@@ -23,6 +23,8 @@ pub(crate) struct CheckedController {
     pub grammar: TokenStream,
     pub state: State,
     pub docs: String,
+    /// The attributes of the block and of its methods.
+    pub attributes: Vec<Attribute>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(
         not(feature = "templates"),

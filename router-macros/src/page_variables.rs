@@ -38,7 +38,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
             #values
         }
     };
-    Some(hidden(krate.as_ref(), &items))
+    Some(hidden(krate.as_ref(), &input.attrs, &items))
 }
 
 const BY_SERDE: &str = "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";

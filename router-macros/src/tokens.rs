@@ -60,10 +60,22 @@ pub(crate) fn runtime(krate: Option<&Path>) -> Path {
         .unwrap_or_else(|| parse_quote!(::router_axum))
 }
 
-/// Items that nobody names. They find what they need of the runtime crate in its `__private`.
-pub(crate) fn hidden(krate: Option<&Path>, items: &TokenStream) -> TokenStream {
+/// Items that nobody names. They find what they need of the runtime crate in its `__private`, and may do what the user's code with these attributes may.
+pub(crate) fn hidden(
+    krate: Option<&Path>,
+    attributes: &[Attribute],
+    items: &TokenStream,
+) -> TokenStream {
     let krate = runtime(krate);
+    let allowed = attributes.iter().filter_map(|attribute| {
+        match &*attribute.path().get_ident()?.to_string() {
+            "allow" | "expect" => list(attribute),
+            "deprecated" => Some(quote!(deprecated)),
+            _ => None,
+        }
+    });
     quote! {
+        #(#[allow(#allowed)])*
         #[doc(hidden)]
         const _: () = {
             use #krate::__private;

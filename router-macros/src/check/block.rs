@@ -90,6 +90,12 @@ fn controller_of(
         name: service,
         state: state.unwrap_or_default(),
         docs: docs(&block.header.attrs),
+        attributes: block
+            .methods()
+            .flat_map(|method| &method.attributes)
+            .chain(&block.header.attrs)
+            .cloned()
+            .collect(),
         templates: args.templates.clone(),
         actions,
         refused,

@@ -30,16 +30,11 @@ impl CheckedController {
         } = templates;
         let implementation = self.implementation(forms);
         let state = self.state_of_crate();
-        let is_deprecated = self
-            .actions
-            .iter()
-            .any(|action| action.method.has_attribute("deprecated"));
         let reader = cfg!(feature = "templates").then(|| {
             quote!(
                 use __private::OtherReader as _;
             )
         });
-        let allow = is_deprecated.then(|| quote!(#[allow(deprecated)]));
         let items = quote! {
             use __private::{ActionPath as __Path, OtherExtractor as _, OtherSpelling as _, PathArgument as __Value};
             #reader
@@ -53,8 +48,7 @@ impl CheckedController {
             #client
             #implementation
         };
-        let items = hidden(self.krate.as_ref(), &items);
-        quote!(#allow #items)
+        hidden(self.krate.as_ref(), &self.attributes, &items)
     }
 
     /// The implementation of `Controller`: the name and the rows. It is one, so that a type with two marked blocks is one error of the compiler. Beside it stand the

@@ -92,7 +92,7 @@ fn implementation(
 
         #checks
     };
-    let items = hidden(options.krate.as_ref(), &items);
+    let items = hidden(options.krate.as_ref(), &input.attrs, &items);
     quote! {
         #[allow(trivial_numeric_casts, clippy::as_conversions, clippy::cast_lossless, clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::unnecessary_cast)]
         #items

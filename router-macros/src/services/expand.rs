@@ -32,7 +32,11 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
             #implementation
             #proof
         };
-        Some(hidden(container.options.krate.as_ref(), &items))
+        Some(hidden(
+            container.options.krate.as_ref(),
+            &container.attributes,
+            &items,
+        ))
     })
 }
 

@@ -9,6 +9,7 @@ use crate::keys::{self, Key, key, path_or_false, set, value};
 use crate::tokens::{attributes_named, list, text};
 
 pub(super) struct Container {
+    pub attributes: Vec<Attribute>,
     pub options: ContainerOptions,
     pub ident: Ident,
     pub generics: Generics,
@@ -103,6 +104,7 @@ impl Container {
             .iter_mut()
             .for_each(|field| field.is_broken |= has_broken_options);
         Some(Self {
+            attributes: input.attrs,
             options,
             ident: input.ident,
             generics: input.generics,
@@ -118,9 +120,13 @@ impl Container {
             .take_while(|token| !is_body(token))
             .collect();
         let DeriveInput {
-            ident, generics, ..
+            attrs: attributes,
+            ident,
+            generics,
+            ..
         } = syn::parse2(quote!(#head {})).ok()?;
         Some(Self {
+            attributes,
             options: ContainerOptions::default(),
             ident,
             generics,

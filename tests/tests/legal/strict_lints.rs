@@ -59,6 +59,61 @@ struct AppServices {
     name: String,
 }
 
+/// Deprecated types, where the user's code says that they may be used.
+#[test]
+fn deprecated_types() {
+    #[deprecated]
+    struct Key;
+
+    #[allow(deprecated)]
+    impl std::str::FromStr for Key {
+        type Err = std::fmt::Error;
+
+        fn from_str(_: &str) -> std::result::Result<Self, Self::Err> {
+            Ok(Self)
+        }
+    }
+
+    #[deprecated]
+    #[derive(Debug)]
+    struct KeysController;
+
+    #[expect(deprecated, reason = "clients have such keys")]
+    #[rest_controller("keys", state = ())]
+    impl KeysController {
+        async fn get_action(&self, key: Key) {
+            let Key = key;
+        }
+    }
+
+    #[derive(Debug)]
+    struct CopiesController;
+
+    #[rest_controller("copies", state = ())]
+    impl CopiesController {
+        #[allow(deprecated)]
+        async fn get_action(&self, key: Key) {
+            let Key = key;
+        }
+    }
+
+    #[allow(deprecated)]
+    #[derive(Debug, Services)]
+    #[services("controller.rest.")]
+    struct KeyServices {
+        keys: KeysController,
+        copies: CopiesController,
+    }
+
+    #[expect(deprecated)]
+    let keys = KeysController;
+    let services = KeyServices {
+        keys,
+        copies: CopiesController,
+    };
+    let _app = WebApp::new(".", false).with_services(services);
+}
+
 #[test]
 fn is_legal() {
     #[derive(Debug)]
