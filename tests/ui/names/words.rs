@@ -1,4 +1,4 @@
-//! 4 errors: words that cannot stand in a path, or make another number of levels.
+//! 6 errors: words that cannot stand in a path, or make another number of levels.
 
 #![allow(unused)]
 
@@ -27,6 +27,16 @@ struct TwoUnderscoresController;
 #[rest_controller("users")]
 impl TwoUnderscoresController {
     async fn get__comments_action(&self, id: i64, comment: i64) {}
+}
+
+// No word at all.
+struct NoWordController;
+
+#[rest_controller("users")]
+impl NoWordController {
+    async fn _action(&self) {}
+
+    async fn __action(&self) {}
 }
 
 // Two levels out of three words.

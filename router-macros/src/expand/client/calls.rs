@@ -42,6 +42,8 @@ impl CheckedController {
     fn refused_calls(&self, mistake: &TokenStream) -> TokenStream {
         self.refused()
             .into_iter()
+            // `_action` leaves no name to be called by
+            .filter(|refused| !refused.name.trim_matches('_').is_empty())
             .map(|Refused { name, .. }| {
                 let name = method_name(name, Span::call_site());
                 let unknown = quote!([(); #mistake]);
