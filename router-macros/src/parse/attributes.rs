@@ -325,7 +325,8 @@ impl MethodAttributes {
                     Err(Error::new_spanned(list, "empty parentheses"))
                 }
                 Meta::NameValue(value) => Err(Error::new_spanned(value.eq_token, "unexpected `=`")),
-                _ => attribute.parse_args_with(parser),
+                Meta::List(_) => attribute.parse_args_with(parser).map_err(with_found),
+                Meta::Path(_) => attribute.parse_args_with(parser),
             };
             if outcome.is_ok() || is_word {
                 self.written.push((name, attribute));
@@ -337,6 +338,16 @@ impl MethodAttributes {
                 ));
             }
         }
+    }
+}
+
+/// The parser's error, beside what stands there.
+fn with_found(error: Error) -> Error {
+    match error.span().source_text() {
+        Some(found) if error.to_string().starts_with("expected ") => {
+            Error::new(error.span(), format!("{error}, found `{found}`"))
+        }
+        _ => error,
     }
 }
 
