@@ -196,16 +196,19 @@ fn check_value(argument: &WrittenArgument, before: &Arguments<'_>, errors: &Erro
                                       help: name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`"));
     } else if value_name(argument).is_none() {
         let found = found();
-        let written = written(pattern);
         let extractor = match marks.path {
             Some(_) => "remove `#[path]` from an extractor".to_owned(),
+            None if argument.is_mismatched() => {
+                "the whole type of an extractor: `Json(user): Json<User>`".to_owned()
+            }
             None => format!("mark an extractor: `#[extract] {found}`"),
         };
+        let written = written(pattern);
         errors.push(
             pattern,
             format!(
                 "a path value is a name and a type, `id: u32`, found the pattern `{written}`\n\
-                                      help: write one such argument for each value, or {extractor}"
+                 help: write one such argument for each value, or {extractor}"
             ),
         );
     } else if let Some(path) = &marks.path

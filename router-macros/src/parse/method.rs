@@ -12,7 +12,7 @@ use super::{
     taken::refuse_misplaced,
 };
 use crate::errors::Errors;
-use crate::tokens::{attributes_named, bare, returned, serde_object, text};
+use crate::tokens::{attributes_named, bare, is_plain_value, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.
 pub(crate) struct WrittenMethod {
@@ -94,7 +94,10 @@ impl WrittenMethod {
         let has_object = self.types().any(|ty| serde_object(ty).is_some());
         self.signature.variadic.is_some()
             || has_object
-            || self.arguments.iter().any(WrittenArgument::has_no_size)
+            || self
+                .arguments
+                .iter()
+                .any(|argument| argument.has_no_size() || argument.is_mismatched())
     }
 
     /// The types of the method's arguments, and the returned one.
@@ -154,5 +157,9 @@ impl WrittenArgument {
             Type::Path(path) => path.path.is_ident("str"),
             _ => false,
         }
+    }
+    /// Returns whether an extractor is taken apart, and the type is that of a path value: `Path(id): u32`.
+    pub(crate) fn is_mismatched(&self) -> bool {
+        matches!(self.pattern, Pat::TupleStruct(_)) && is_plain_value(&self.ty)
     }
 }

@@ -1,7 +1,8 @@
-//! 4 errors: path values that are not a name and a type.
+//! 6 errors: path values that are not a name and a type.
 
 #![allow(unused)]
 
+use axum::extract::Path;
 use router_axum::prelude::*;
 
 // A path value without a name.
@@ -36,6 +37,16 @@ struct ConditionalArgumentController;
 #[rest_controller("users")]
 impl ConditionalArgumentController {
     async fn get_action(&self, #[cfg(all())] id: i64) {}
+}
+
+// A path value that is taken apart as axum's extractor, and an extractor with the type of its value alone.
+struct ExtractorsController;
+
+#[rest_controller("users")]
+impl ExtractorsController {
+    async fn get_action(&self, Path(id): u32) {}
+
+    async fn put_action(&self, id: u32, Json(age): u8) {}
 }
 
 fn main() {}
