@@ -9,7 +9,7 @@ use router_core::{Kind, Route, page::ReturnedPage, table};
 use super::{
     action::{Action, Hook, Run, behind_hooks},
     extractors::Needs,
-    layers::{ActionLayer, Layers},
+    layers::Layers,
 };
 use crate::reply::place::Place;
 use crate::request::fields::ReadElsewhere;
@@ -214,12 +214,6 @@ impl<S> Listed<S> {
             actions: Vec::with_capacity(routes.len()),
             operations: Default::default(),
         }
-    }
-
-    /// Puts the controller's value into a layer.
-    pub(crate) fn within(mut self, layer: impl ActionLayer) -> Self {
-        self.around_value.add_outside(layer);
-        self
     }
 }
 

@@ -1,11 +1,14 @@
 //! Controllers that are added with layers of their own.
 
-use std::{any::TypeId, sync::Arc};
+use std::{any::TypeId, marker::PhantomData, sync::Arc};
 
 use router_core::{page::ReturnedPage, table};
 
 use super::services::Shadowing;
-use crate::controller::{Controller, Listed, MarkedBlock, layers::ActionLayer};
+use crate::controller::{
+    Controller, Listed, MarkedBlock,
+    layers::{ActionLayer, Layers},
+};
 use crate::routes::action_path::Base;
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
@@ -13,7 +16,9 @@ use crate::routes::action_path::Base;
 #[must_use]
 pub struct Layered<C, L> {
     controller: Arc<C>,
-    layer: L,
+    layers: Layers,
+    // the bound stands at `ControllerExt::layer` alone: a layer that breaks it is one error
+    layer: PhantomData<fn() -> L>,
 }
 
 debug_fields!([C, L] Layered<C, L>);
@@ -45,9 +50,12 @@ pub trait ControllerExt: Controller + Sized {
     /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
     /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
     fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
+        let mut layers = Layers::default();
+        layers.add_outside(layer);
         Layered {
             controller: Arc::new(self),
-            layer,
+            layers,
+            layer: PhantomData,
         }
     }
 
@@ -60,7 +68,7 @@ pub trait ControllerExt: Controller + Sized {
 impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
-impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
+impl<C: Controller + Send + Sync, L: 'static> Controller for Layered<C, L> {
     const SERVICE: table::Service = C::SERVICE;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
     const GUARDED: () = C::GUARDED;
@@ -83,8 +91,10 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
 }
 
 #[doc(hidden)]
-impl<B: MarkedBlock<C, S>, C, L: ActionLayer, S> MarkedBlock<Layered<C, L>, S> for Layered<B, L> {
+impl<B: MarkedBlock<C, S>, C, L, S> MarkedBlock<Layered<C, L>, S> for Layered<B, L> {
     fn listed(controller: Arc<Layered<C, L>>) -> Listed<S> {
-        B::listed(Arc::clone(&controller.controller)).within(controller.layer.clone())
+        let mut listed = B::listed(Arc::clone(&controller.controller));
+        listed.around_value.put_within(&controller.layers);
+        listed
     }
 }

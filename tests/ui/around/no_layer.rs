@@ -1,4 +1,4 @@
-//! 3 errors: what is not a layer around actions.
+//! 4 errors: what is not a layer around actions.
 
 #![allow(unused)]
 
@@ -43,4 +43,16 @@ impl ThatFailsController {
     }
 }
 
-fn main() {}
+// A number around a controller.
+fn main() {
+    struct UsersController;
+
+    #[rest_controller("users")]
+    impl UsersController {
+        async fn get_action(&self, id: i64) -> i64 {
+            id
+        }
+    }
+
+    let _: RestRouter = RestRouter::at("/api").with(UsersController.layer(5));
+}
