@@ -100,7 +100,10 @@ pub mod rules {
         controller::{CalledWith, HasPart, MarkedBlock},
         error::{BecomesError, WholeRouter},
         private::rules::*,
-        routing::Stateless,
+        routing::{
+            Stateless,
+            services::{EachActions, Entries},
+        },
     };
     #[cfg(feature = "client")]
     #[doc(hidden)]

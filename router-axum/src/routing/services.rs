@@ -238,11 +238,9 @@ impl<S> Service<S> {
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future",
     note = "in a tuple, of 12 at most, each entry is a controller"
 )]
-pub trait Controllers<S> {
-    /// Makes a service of each controller, whose name is `prefix` and the controller's own.
-    #[doc(hidden)]
-    fn into_services(self, prefix: &str) -> Vec<Service<S>>;
-}
+pub trait Controllers<S>: Entries + EachActions<S, <Self as Entries>::As> {}
+
+impl<C: Entries + EachActions<S, C::As>, S> Controllers<S> for C {}
 
 /// A controller that is meant to take requests from others. [`ControllerExt::shadows`](crate::ControllerExt::shadows) makes it.
 ///
@@ -267,23 +265,49 @@ pub trait Controllers<S> {
 #[must_use]
 pub struct Shadowing<C>(pub(super) C);
 
-#[diagnostic::do_not_recommend]
-impl<C: Actions<S>, S> Controllers<S> for Shadowing<C> {
+/// A controller or a tuple, and by which implementation of [`EachActions`] it is added. Nothing is asked of a tuple's entries here, so that the compiler goes on
+/// to that one, and names the entry that does not fit.
+pub trait Entries {
+    #[doc(hidden)]
+    type As;
+}
+
+impl<C: Controller> Entries for C {
+    type As = (C,);
+}
+
+/// Controllers that can all be called in an application with the state `S`.
+pub trait EachActions<S, As> {
+    /// Makes a service of each controller, whose name is `prefix` and the controller's own.
+    #[doc(hidden)]
+    fn into_services(self, prefix: &str) -> Vec<Service<S>>;
+}
+
+impl<C: Actions<S>, S> EachActions<S, (C,)> for C {
     fn into_services(self, prefix: &str) -> Vec<Service<S>> {
-        vec![Service::new(prefix, self.0).shadowing()]
+        vec![Service::new(prefix, self)]
     }
 }
 
-impl<C: Actions<S>, S> Controllers<S> for C {
+#[diagnostic::do_not_recommend]
+impl<C> Entries for Shadowing<C> {
+    type As = Self;
+}
+
+impl<C: Actions<S>, S> EachActions<S, Self> for Shadowing<C> {
     fn into_services(self, prefix: &str) -> Vec<Service<S>> {
-        vec![Service::new(prefix, self)]
+        vec![Service::new(prefix, self.0).shadowing()]
     }
 }
 
 macro_rules! tuples {
     ($first:ident $($name:ident)*) => {
         #[diagnostic::do_not_recommend]
-        impl<$first: Actions<S>, $($name: Actions<S>,)* S> Controllers<S> for ($first, $($name,)*) {
+        impl<$first, $($name),*> Entries for ($first, $($name,)*) {
+            type As = Self;
+        }
+
+        impl<$first: Actions<S>, $($name: Actions<S>,)* S> EachActions<S, Self> for ($first, $($name,)*) {
             fn into_services(self, prefix: &str) -> Vec<Service<S>> {
                 #[expect(non_snake_case, reason = "values are named after their types")]
                 let ($first, $($name,)*) = self;

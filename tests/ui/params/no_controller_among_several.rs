@@ -1,4 +1,6 @@
-//! 1 error: a type without actions in a tuple of controllers.
+//! 3 errors: a tuple of controllers of which one does not fit: a type without actions, one of another state, and one behind a reference.
+
+#![allow(unused)]
 
 use router_axum::prelude::*;
 
@@ -13,6 +15,18 @@ impl UsersController {
 
 struct Orders;
 
+#[derive(Clone)]
+struct Database;
+
+struct ItemsController;
+
+#[rest_controller("items")]
+impl ItemsController {
+    async fn get_action(&self, id: u32, State(database): State<Database>) {}
+}
+
 fn main() {
     let _router: RestRouter = RestRouter::at("/api").with((UsersController, Orders));
+    let _router: RestRouter = RestRouter::at("/api").with((UsersController, ItemsController));
+    let _router: RestRouter = RestRouter::at("/api").with((&UsersController,));
 }
