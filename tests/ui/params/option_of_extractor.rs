@@ -1,7 +1,8 @@
-//! 3 errors: extractors that cannot be left out, in an `Option`.
+//! 6 errors: extractors that cannot be left out, in an `Option`, and extractors in a `Result` with another rejection than theirs.
 
 #![allow(unused)]
 
+use axum::extract::rejection::FormRejection;
 use router_axum::prelude::*;
 use serde::Deserialize;
 
@@ -30,6 +31,10 @@ impl UsersController {
     async fn cget_action(&self, filter: Option<Query<Filter>>, headers: HeaderMap) {}
 
     async fn get_action(&self, id: u32, member: Option<Member>) {}
+
+    async fn put_action(&self, id: u32, filter: Result<Json<Filter>>) {}
+
+    async fn patch_action(&self, id: u32, member: Result<Member, Error>, filter: Result<Json<Filter>, FormRejection>) {}
 }
 
 fn main() {}

@@ -78,6 +78,17 @@ pub trait OptionalExtractor<T, K = Kept> {
     refuse!(&Box<Self>: read_early(), read_last());
 }
 
+/// An extractor whose failure the action is handed: `Result<T, R>`.
+#[diagnostic::on_unimplemented(
+    message = "`Result<{T}, {E}>` cannot be an argument",
+    label = "`{T}` is not an extractor, or `{E}` is not its rejection",
+    note = "around an extractor stands its own `Rejection`: `Result<Json<T>, JsonRejection>`, of `axum::extract::rejection`",
+    note = "without the `Result`, what cannot be read is answered by an error"
+)]
+pub trait RejectedExtractor<T, E, K = Kept> {
+    refuse!(&Box<Self>: read_early(), read_last());
+}
+
 /// The type in `State`: the state that the controller's attribute names, or a part of it.
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the controller's state",
@@ -117,6 +128,7 @@ leave_open! {
     [T: FromRequestParts<K::State>] MarkedAsExtract for T;
     [T: FromRequest<K::State>] LastArgument for T;
     [T] OptionalExtractor<T> for Option<T>;
+    [T, E] RejectedExtractor<T, E> for Result<T, E>;
     [T] PartOfState<T> for State<T>;
     [T] ExtensionValue<T> for Extension<T>;
     [T] ReadBySerde<T> for Json<T>;

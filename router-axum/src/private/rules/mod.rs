@@ -10,7 +10,7 @@ pub use crate::reply::PathOfCreated;
 pub use application::{ApplicationState, ControllerState, PutTogether, RouterOf, SharedByThreads};
 pub use arguments::{
     ExtensionValue, Extractor, InsideValid, LastArgument, MarkedAsExtract, OptionalExtractor,
-    PartOfState, ReadByFromStr, ReadBySerde, ReadFromPath,
+    PartOfState, ReadByFromStr, ReadBySerde, ReadFromPath, RejectedExtractor,
 };
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
