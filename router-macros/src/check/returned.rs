@@ -207,11 +207,14 @@ fn innermost(ty: &Type) -> &Type {
     inside(inner, &["Option"]).map_or(inner, innermost)
 }
 
-/// The value beside a status and parts of a response.
+/// The value beside a status and parts of a response. A tuple with a status inside is not in order, and is reported as a whole.
 pub(crate) fn beside(ty: &Type) -> &Type {
     match bare(ty) {
         Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => {
-            tuple.elems.last().map_or(ty, beside)
+            let mut inner = tuple.elems.iter().skip(1).rev().skip(1);
+            let is_ordered = !inner.any(|entry| is_named(entry, "StatusCode"));
+            let last = tuple.elems.last().filter(|_| is_ordered);
+            last.map_or(ty, beside)
         }
         _ => ty,
     }

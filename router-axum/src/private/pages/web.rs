@@ -16,7 +16,7 @@ use crate::private::{
     probe::{First, Inner, Named, Second},
     reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web, WebOf},
     returned::OwnShape,
-    rules::{InOrder, Kept, NamedVariables, Open, kept::leave_open, never_called},
+    rules::{Kept, NamedVariables, Open, never_called},
 };
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
@@ -48,10 +48,6 @@ rows! { type Reply of OwnReply<Web>;
     RedirectedText => String, &str, Box<str>, Arc<str>, Cow<'_, str>;
     PlainText => (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields], (StatusCode, F, String) where [F: HeaderFields],
         (StatusCode, F, &str) where [F: HeaderFields];
-}
-
-leave_open! {
-    [P: IntoResponseParts] InOrder<Page, P> for (Page, P);
 }
 
 rows! { type Reply of WebOf;

@@ -15,6 +15,6 @@ pub use arguments::{
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
 pub use replies::{
-    ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, PlainReply,
-    RestReply, StatusInOrder, TakesStatus, TextOrJson, WebReply,
+    ActionError, AllInOrder, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables,
+    PlainReply, RestReply, StatusInOrder, TakesStatus, TextOrJson, WebReply,
 };

@@ -1,7 +1,6 @@
 //! The rules of returned types.
 
 use axum::{Json, http::StatusCode, response::IntoResponseParts};
-use serde::Serialize;
 
 use super::kept::{Kept, leave_open, refuse};
 use crate::private::{
@@ -145,6 +144,17 @@ pub trait StatusInOrder<T, P, K = Kept> {
     refuse!(Box<Self>: rest_reply(), web_reply());
 }
 
+/// Three entries and more that are neither a value behind a status and parts of a response nor values alone.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from an action",
+    label = "a status stands first, then parts of a response, and the value last",
+    note = "parts of a response are cookies, header fields and the like: `(StatusCode, CookieJar, T)`, `(CookieJar, HeaderMap, T)`",
+    note = "values alone are a JSON list of a REST action, if all of them are `Serialize`"
+)]
+pub trait AllInOrder<K = Kept> {
+    refuse!(Box<Self>: rest_reply(), web_reply());
+}
+
 leave_open! {
     [T: ?Sized] ActionError for T;
     [T: ?Sized] HookReply for T;
@@ -158,5 +168,8 @@ leave_open! {
     [T] InnerReply<T> for Created<T>;
     [T] InnerReply<T> for Json<T>;
     [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
-    [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
+    [T, P: IntoResponseParts] InOrder<T, P> for (T, P);
+    [A, B, C] AllInOrder for (A, B, C);
+    [A, B, C, D] AllInOrder for (A, B, C, D);
+    [A, B, C, D, E] AllInOrder for (A, B, C, D, E);
 }
