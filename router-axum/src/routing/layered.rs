@@ -1,6 +1,6 @@
 //! Controllers that are added with layers of their own.
 
-use std::{any::TypeId, marker::PhantomData, sync::Arc};
+use std::{any::TypeId, sync::Arc};
 
 use router_core::{page::ReturnedPage, table};
 
@@ -14,14 +14,12 @@ use crate::routes::action_path::Base;
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
 #[derive(Clone)]
 #[must_use]
-pub struct Layered<C, L> {
+pub struct Layered<C> {
     controller: Arc<C>,
     layers: Layers,
-    // the bound stands at `ControllerExt::layer` alone: a layer that breaks it is one error
-    layer: PhantomData<fn() -> L>,
 }
 
-debug_fields!([C, L] Layered<C, L>);
+debug_fields!([C] Layered<C>);
 
 /// Methods that every controller has by the prelude.
 ///
@@ -31,7 +29,7 @@ debug_fields!([C, L] Layered<C, L>);
 /// use axum::extract::DefaultBodyLimit;
 /// use router_axum::{ControllerExt, Layered, prelude::*};
 ///
-/// fn for_uploads<C: ControllerExt>(controller: C) -> Layered<C, DefaultBodyLimit> {
+/// fn for_uploads<C: ControllerExt>(controller: C) -> Layered<C> {
 ///     controller.layer(DefaultBodyLimit::max(16_000_000))
 /// }
 /// # struct PhotosController;
@@ -49,13 +47,12 @@ debug_fields!([C, L] Layered<C, L>);
 pub trait ControllerExt: Controller + Sized {
     /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
     /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
-    fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
+    fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self> {
         let mut layers = Layers::default();
         layers.add_outside(layer);
         Layered {
             controller: Arc::new(self),
             layers,
-            layer: PhantomData,
         }
     }
 
@@ -68,7 +65,7 @@ pub trait ControllerExt: Controller + Sized {
 impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
-impl<C: Controller + Send + Sync, L: 'static> Controller for Layered<C, L> {
+impl<C: Controller + Send + Sync> Controller for Layered<C> {
     const SERVICE: table::Service = C::SERVICE;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
     const GUARDED: () = C::GUARDED;
@@ -87,12 +84,12 @@ impl<C: Controller + Send + Sync, L: 'static> Controller for Layered<C, L> {
         C::bare()
     }
 
-    type Block = Layered<C::Block, L>;
+    type Block = Layered<C::Block>;
 }
 
 #[doc(hidden)]
-impl<B: MarkedBlock<C, S>, C, L, S> MarkedBlock<Layered<C, L>, S> for Layered<B, L> {
-    fn listed(controller: Arc<Layered<C, L>>) -> Listed<S> {
+impl<B: MarkedBlock<C, S>, C, S> MarkedBlock<Layered<C>, S> for Layered<B> {
+    fn listed(controller: Arc<Layered<C>>) -> Listed<S> {
         let mut listed = B::listed(Arc::clone(&controller.controller));
         listed.around_value.put_within(&controller.layers);
         listed

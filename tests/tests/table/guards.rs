@@ -78,7 +78,7 @@ impl NotesController {
 #[services("c.", guarded, crate = ::router_axum)]
 struct Container<D: Send + Sync + 'static> {
     orders: OrdersController<D>,
-    notes: Layered<NotesController, DefaultBodyLimit>,
+    notes: Layered<NotesController>,
     #[service("c.v2.")]
     shared: Arc<NotesController>,
     #[service(skip)]

@@ -58,7 +58,7 @@ impl LayeredController {
 #[services(guarded)]
 struct LayeredContainer {
     #[service("controller.rest.")]
-    orders: Layered<LayeredController, DefaultBodyLimit>,
+    orders: Layered<LayeredController>,
 }
 
 // The hook is for the other action, and this one does not say that it is public.
