@@ -2,16 +2,15 @@
 
 use std::{
     io::SeekFrom,
-    pin::Pin,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
 };
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use bytes::BytesMut;
-use futures_util::stream;
+use futures_util::{TryFutureExt, stream};
 use tokio::io::{self, AsyncRead, AsyncReadExt, AsyncSeek, AsyncSeekExt};
 
 /// The byte at which a body begins, until its first byte is read. It is an extension of the response.
@@ -28,35 +27,23 @@ impl Start {
 /// The most bytes of a reader that are read at once.
 const PIECE: usize = 64 * 1024;
 
-/// The bytes of a reader, up to this length.
+/// The bytes of a reader, up to this length. It is sent to the first byte when that is read.
 pub fn body(reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> (Body, Start) {
     let start = Start::default();
-    let begin = start.clone();
-    let pieces = stream::try_unfold((Box::pin(reader), None), move |(reader, position)| {
-        let begin = begin.0.load(Ordering::Relaxed);
-        async move { piece(reader, position, begin, length).await }
-    });
-    (Body::from_stream(pieces), start)
-}
-
-type Position = Option<u64>;
-
-/// The next bytes, with the reader and where it is; it is sent to the first byte before it is read.
-async fn piece<R: AsyncRead + AsyncSeek>(
-    mut reader: Pin<Box<R>>,
-    position: Position,
-    begin: u64,
-    length: u64,
-) -> io::Result<Option<(Bytes, (Pin<Box<R>>, Position))>> {
-    let position = match position {
-        Some(position) => position,
-        None => reader.seek(SeekFrom::Start(begin)).await?,
+    let Start(begin) = start.clone();
+    let mut reader = Box::pin(reader);
+    let pieces = async move {
+        let begin = begin.load(Ordering::Relaxed);
+        reader.seek(SeekFrom::Start(begin)).await?;
+        io::Result::Ok(stream::try_unfold(
+            reader.take(length - begin),
+            |mut rest| async move {
+                let most = usize::try_from(rest.limit()).unwrap_or(PIECE);
+                let mut piece = BytesMut::with_capacity(PIECE.min(most));
+                let read = rest.read_buf(&mut piece).await?;
+                io::Result::Ok((read > 0).then(|| (piece.freeze(), rest)))
+            },
+        ))
     };
-    let mut bytes =
-        BytesMut::with_capacity(PIECE.min(usize::try_from(length - position).unwrap_or(PIECE)));
-    let read = (&mut reader)
-        .take(length - position)
-        .read_buf(&mut bytes)
-        .await?;
-    Ok((read > 0).then(|| (bytes.freeze(), (reader, Some(position + read as u64)))))
+    (Body::from_stream(pieces.try_flatten_stream()), start)
 }
