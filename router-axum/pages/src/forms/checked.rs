@@ -102,10 +102,10 @@ impl<T> Checked<T> {
                 ..self.clone()
             });
         }
-        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong, Shown::sent_name))?;
+        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong, false))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
-            Err(broken) => Err(self.with_values(broken.invalid_values(), Shown::sent_name_of_rule)),
+            Err(broken) => Err(self.with_values(broken.invalid_values(), true)),
         }
     }
 
@@ -139,7 +139,7 @@ impl<T> Checked<T> {
         let error = error.into();
         match error.invalid_values() {
             values if values.is_empty() => Err(error),
-            values => Ok(self.with_values(values, Shown::sent_name)),
+            values => Ok(self.with_values(values, false)),
         }
     }
 
@@ -178,11 +178,7 @@ impl<T> Checked<T> {
         }
     }
 
-    fn with_values(
-        &self,
-        values: Vec<InvalidValue>,
-        sent_name: fn(&Shown, &InvalidValue) -> String,
-    ) -> Self {
+    fn with_values(&self, values: Vec<InvalidValue>, are_of_rules: bool) -> Self {
         let mut form = self.clone();
         let shown = Arc::make_mut(&mut form.shown);
         let empty = self.shown.pairs.iter().filter(|pair| pair.text.is_empty());
@@ -190,7 +186,7 @@ impl<T> Checked<T> {
             .map(|pair| self.shown.first_name(&pair.name))
             .collect();
         for value in values {
-            let name = sent_name(&self.shown, &value);
+            let name = self.shown.sent_name(&value, are_of_rules);
             // what is left empty is no wrong number
             let is_empty = value.detail == details::NOT_VALID && empty.contains(&*name);
             let message = if is_empty {

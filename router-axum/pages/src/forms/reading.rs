@@ -73,7 +73,7 @@ fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
     let missing = shown
         .missing()
         .map(|row| (row.name.to_owned(), details::IS_MISSING));
-    let named = wrong.iter().map(|value| shown.sent_name(value));
+    let named = wrong.iter().map(|value| shown.sent_name(value, false));
     let mut named: HashSet<String> = named.collect();
     for (name, detail) in unreadable.chain(missing) {
         let pointer = shown.pointer(&name);

@@ -129,33 +129,21 @@ impl Shown {
         Some(Self::new(self.shape, pairs))
     }
 
-    /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
-    pub(crate) fn sent_name(&self, value: &InvalidValue) -> String {
-        self.first_of(value, |step| {
-            self.row(step).or_else(|| self.row_of_rule(step))
-        })
-    }
-
-    /// Returns the name that a form sends for a value of a broken rule, which calls fields by their names in Rust.
-    pub(crate) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
-        self.first_of(value, |step| {
-            self.row_of_rule(step).or_else(|| self.row(step))
-        })
-    }
-
-    fn row_of_rule(&self, step: &str) -> Option<&'static FormField> {
-        self.shape
-            .fields
-            .iter()
-            .find(|row| row.rust_name == Some(step))
-    }
-
-    /// Returns the name of the first field that a step leads to, which in a flattened struct is not the first step.
-    fn first_of(
-        &self,
-        value: &InvalidValue,
-        row: impl Fn(&str) -> Option<&'static FormField>,
-    ) -> String {
+    /// Returns the name that a form sends for a value, of the first field that a step leads to, which in a flattened struct is not the first step. Broken rules call
+    /// fields by their names in Rust, whatever else has the name, and others by those that they are read by.
+    pub(crate) fn sent_name(&self, value: &InvalidValue, is_of_rule: bool) -> String {
+        let in_rust = |step: &str| {
+            let mut rows = self.shape.fields.iter();
+            rows.find(|row| row.rust_name == Some(step))
+        };
+        let row = |step: &str| {
+            let sent = self.row(step);
+            if is_of_rule {
+                in_rust(step).or(sent)
+            } else {
+                sent.or_else(|| in_rust(step))
+            }
+        };
         let steps = steps_of(value);
         if let [list, nth, own, ..] = &steps[..]
             && let Some(list) = row(list).filter(|list| list.has_entries())
@@ -412,18 +400,18 @@ mod tests {
         };
         let name = value("/name", None);
         assert_eq!(
-            (shown.sent_name(&name), shown.sent_name_of_rule(&name)),
-            ("name".to_owned(), "title".to_owned())
+            [false, true].map(|is_of_rule| shown.sent_name(&name, is_of_rule)),
+            ["name", "title"]
         );
         for value in [value("/page/label", None), value("", Some("label"))] {
             assert_eq!(
-                (shown.sent_name(&value), shown.sent_name_of_rule(&value)),
-                ("name".to_owned(), "name".to_owned())
+                [false, true].map(|is_of_rule| shown.sent_name(&value, is_of_rule)),
+                ["name", "name"]
             );
         }
         for value in [value("/a~1b", None), value("", Some("a/b"))] {
-            assert_eq!(shown.sent_name(&value), "a/b");
+            assert_eq!(shown.sent_name(&value, false), "a/b");
         }
-        assert_eq!(shown.sent_name(&value("", None)), "");
+        assert_eq!(shown.sent_name(&value("", None), false), "");
     }
 }
