@@ -9,18 +9,20 @@ use tokio::{
 
 use crate::application::{Application, RenderErrors};
 use crate::connection::ServedConnection;
-use crate::end::{End, Ends};
+use crate::end::End;
 use crate::http1;
 #[cfg(feature = "http2")]
 use crate::http2;
 use crate::listener::{Listener, Stream};
 use crate::settings::{Server, TARGET};
+use crate::stop::Stopping;
 
 /// The connections of a server.
 pub(crate) struct Connections<A, E> {
     application: A,
     server: Arc<Server<E>>,
-    pub ends: Ends,
+    /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
+    pub end: Stopping,
     places: Arc<Semaphore>,
 }
 
@@ -32,7 +34,7 @@ impl<A: Application, E: RenderErrors> Connections<A, E> {
         Self {
             application,
             server,
-            ends: Ends::default(),
+            end: Stopping::never(),
             places,
         }
     }
@@ -65,10 +67,10 @@ impl<A: Application, E: RenderErrors> Connections<A, E> {
             server: Arc::clone(&self.server),
             client,
         };
-        let end = self.ends.one::<E>();
+        let mut end = End::new::<E>(&self.end);
         tokio::spawn(async move {
             let _place = place;
-            serve(stream, connection, end).await;
+            serve(stream, connection, &mut end).await;
         });
     }
 }
@@ -77,10 +79,10 @@ impl<A: Application, E: RenderErrors> Connections<A, E> {
 async fn serve<A: Application, E: RenderErrors>(
     stream: Stream,
     connection: ServedConnection<A, E>,
-    end: End,
+    end: &mut End,
 ) {
     #[cfg(feature = "http2")]
-    let stream = match http2::begin(stream, connection.server.head_timeout, &end).await {
+    let stream = match http2::begin(stream, connection.server.head_timeout, end).await {
         Some((stream, true)) => return http2::serve(stream, connection, end).await,
         Some((stream, false)) => stream,
         None => return,

@@ -3,42 +3,17 @@
 
 use std::{error::Error as StdError, pin::Pin, thread};
 
-use tokio::sync::watch;
-
 use crate::application::RenderErrors;
 use crate::settings::TARGET;
+use crate::stop::{Hold, Stopping};
 
-/// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
-#[derive(Debug, Default)]
-pub(crate) struct Ends(watch::Sender<()>);
-
-impl Ends {
-    /// The end as one more connection sees it.
-    pub(crate) fn one<E: RenderErrors>(&self) -> End {
-        End(self.0.subscribe(), EarlyEndLog::by::<E>())
-    }
-
-    /// Ends the connections that wait for a request, and waits for the others.
-    pub(crate) async fn all(self) {
-        self.0.send_replace(());
-        self.0.closed().await;
-    }
-}
-
-/// The end of the server as a connection sees it.
+/// The end of the server as a connection sees it, which its [`Connections`](crate::connections::Connections) tell.
 #[derive(Debug)]
-pub(crate) struct End(watch::Receiver<()>, EarlyEndLog);
+pub(crate) struct End(pub Hold, EarlyEndLog);
 
 impl End {
-    /// Ready when the server stops.
-    #[cfg(feature = "http2")]
-    pub(crate) async fn comes(&self) {
-        let _ = self.0.clone().changed().await;
-    }
-
-    /// Ready when the server does not wait any longer.
-    async fn is_left(&mut self) {
-        while self.0.changed().await.is_ok() {}
+    pub(crate) fn new<E: RenderErrors>(server: &Stopping) -> Self {
+        Self(server.hold(), EarlyEndLog::by::<E>())
     }
 
     /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end; when the server does not
@@ -53,13 +28,13 @@ impl End {
     {
         tokio::select! {
             ended = &mut connection => return self.log(ended),
-            _ = self.0.changed() => {}
+            () = self.0.told() => {}
             () = idle => {}
         }
         shut_down(connection.as_mut());
         tokio::select! {
             ended = connection => self.log(ended),
-            () = self.is_left() => {}
+            () = self.0.is_left() => {}
         }
     }
 

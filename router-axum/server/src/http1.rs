@@ -24,7 +24,7 @@ use crate::stream::{Begun, TimedStream};
 pub(crate) async fn serve<A: Application, E: RenderErrors>(
     stream: Begun,
     connection: ServedConnection<A, E>,
-    mut end: End,
+    end: &mut End,
 ) {
     let Server {
         head_timeout,

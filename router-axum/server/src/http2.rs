@@ -37,7 +37,7 @@ impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Tasks {
 pub(crate) async fn serve<A: Application, E: RenderErrors>(
     stream: Begun,
     connection: ServedConnection<A, E>,
-    mut end: End,
+    end: &mut End,
 ) {
     let Server {
         head_timeout,
@@ -78,11 +78,11 @@ pub(crate) async fn serve<A: Application, E: RenderErrors>(
 }
 
 /// A connection once it has sent something, and whether that is HTTP/2; `None` if it sends nothing in time, or the server stops first.
-pub(crate) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Begun, bool)> {
+pub(crate) async fn begin(stream: Stream, limit: Duration, end: &mut End) -> Option<(Begun, bool)> {
     tokio::select! {
         biased;
         begun = timeout(limit, read_preface(stream)) => begun.ok()?.ok(),
-        () = end.comes() => None,
+        () = end.0.told() => None,
     }
 }
 

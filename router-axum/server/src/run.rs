@@ -84,7 +84,8 @@ impl<E: RenderErrors> Server<E> {
         }
         self.stopping.tell();
         sleep(self.linger).await;
-        let all = async { tokio::join!(connections.ends.all(), self.stopping.released()) };
+        connections.end.tell();
+        let all = async { tokio::join!(connections.end.released(), self.stopping.released()) };
         if timeout(self.deadline, all).await.is_err() {
             tracing::warn!(target: TARGET, "some requests were not answered within {:?} and are cut off", self.deadline);
         }

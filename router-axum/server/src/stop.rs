@@ -97,4 +97,9 @@ impl Hold {
         // without a sender there is no server any more
         let _ = self.0.wait_for(|told| *told).await;
     }
+
+    /// Ready when nobody waits for it any longer.
+    pub(crate) async fn is_left(&mut self) {
+        while self.0.changed().await.is_ok() {}
+    }
 }
