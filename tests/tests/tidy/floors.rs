@@ -267,21 +267,21 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/server",
         &[
-            ("early", &[]),
-            ("application", &["early"]),
+            ("application", &[]),
+            ("early", &["application"]),
             ("exchange", &[]),
             ("coalesced", &[]),
             ("listener", &[]),
             ("stop", &[]),
             ("stream", &["exchange", "listener"]),
             ("settings", &["application", "stop"]),
-            ("end", &["application", "settings"]),
+            ("end", &["application", "settings", "stop"]),
             ("timed", &["exchange"]),
             ("window", &["coalesced", "end"]),
             ("drained", &["exchange", "coalesced", "settings", "timed"]),
             (
                 "connection",
-                &["early", "application", "exchange", "settings", "drained"],
+                &["application", "exchange", "settings", "drained"],
             ),
             (
                 "http1",
@@ -312,6 +312,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &[
                     "application",
                     "listener",
+                    "stop",
                     "settings",
                     "end",
                     "connection",
