@@ -75,7 +75,7 @@ mod pages {
     pub use router_core::forms::{
         FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields,
     };
-    pub use router_pages::router::{FlattenedForm, OtherShape, OtherType, TypeOfField};
+    pub use router_pages::router::{OtherType, TypeOfField};
 
     /// The traits of page variables whose methods are called.
     pub mod field_steps {

@@ -17,7 +17,7 @@ pub use store::Templates;
 #[doc(hidden)]
 pub mod router {
     pub use crate::forms::{
-        fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+        fields::{OtherType, TypeOfField},
         sent_file::Pair,
     };
 }

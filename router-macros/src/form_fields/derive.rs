@@ -81,7 +81,7 @@ fn implementation(
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
     let items = quote! {
-        use __private::{OtherType as _, OtherShape as _};
+        use __private::OtherType as _;
         #[allow(dead_code)]
         const READ_ELSEWHERE: &[&__private::str] = &[];
 
@@ -192,7 +192,7 @@ fn refused_struct(name: &str, ty: &Type) -> TokenStream {
 fn refused(ty: &Type, constant: TokenStream, text: &str) -> TokenStream {
     let at = located(place(ty));
     let constant = moved(constant, at);
-    quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::#constant, #text);)
+    quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::TypeOfField::<#ty>::#constant, #text);)
 }
 
 /// The fields of a struct, and the structs that are flattened into it.
@@ -242,7 +242,7 @@ impl FieldParts<'_> {
         };
         let at = located(place(ty));
         self.flattened
-            .push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
+            .push(quote_spanned!(at=> __private::TypeOfField::<#ty>::SHAPE #optional));
         let text = "the flattened struct has a list of structs, which is never read there\nhelp: move the list to this struct, and write the other fields out";
         refused(ty, quote!(SHAPE.has_entries()), text)
     }
@@ -250,7 +250,7 @@ impl FieldParts<'_> {
     /// The entries of a list, which may be structs: each sends its fields as `items[0][title]`.
     fn list(&mut self, name: &str, ty: &Type) -> TokenStream {
         let at = located(place(ty));
-        self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE.entries(#name, __private::FlattenedForm::<#ty>::IS_STRUCT)));
+        self.flattened.push(quote_spanned!(at=> __private::TypeOfField::<#ty>::SHAPE.entries(#name, __private::TypeOfField::<#ty>::IS_STRUCT)));
         let (constant, text) = if self.has_flattened {
             (
                 quote!(IS_STRUCT),

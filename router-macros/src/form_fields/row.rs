@@ -170,6 +170,6 @@ pub(super) fn field_type(ty: &Type) -> TokenStream {
     }
     let at = located(place(ty));
     let or_struct = (!is_number_or_text(ty))
-        .then(|| quote_spanned!(at=> .or_if(__private::FlattenedForm::<#ty>::IS_STRUCT, __private::FieldKind::Struct)));
+        .then(|| quote_spanned!(at=> .or_if(__private::TypeOfField::<#ty>::IS_STRUCT, __private::FieldKind::Struct)));
     quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE #or_struct)
 }

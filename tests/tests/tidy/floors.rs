@@ -387,7 +387,7 @@ const DOORS: [(&str, usize); 8] = [
     ("errors", 21),
     ("http", 26),
     ("otel", 2),
-    ("pages", 16),
+    ("pages", 14),
     ("server", 10),
     ("testing", 2),
 ];

@@ -85,7 +85,7 @@ macro_rules! integers {
 
 integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// The type of a field, to be asked which values a form may send for it: a type's own constant is found before that of a trait, [`OtherType`].
+/// The type of a field, to be asked which values a form may send for it, and for the fields of a struct: a type's own constant is found before that of a trait, [`OtherType`].
 #[derive(Debug)]
 pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
 
@@ -97,6 +97,13 @@ impl<T: FormValue + ?Sized> TypeOfField<T> {
 impl<T: Copy + Ord + Hash> TypeOfField<T> {
     /// True if it may be the day, the time or the number of another crate by whose name it goes.
     pub const IS_PLAIN: bool = true;
+}
+
+impl<T: FormFields> TypeOfField<T> {
+    /// The fields.
+    pub const SHAPE: FormShape = T::SHAPE;
+    /// True if a text is never read as it.
+    pub const IS_STRUCT: bool = T::IS_STRUCT;
 }
 
 // under a name of the user's: the derive looks into an `Option` and a `Vec` that it sees
@@ -117,27 +124,10 @@ pub trait OtherType {
     const TYPE: FieldType = FieldType::of(FieldKind::Other);
     /// True if it may be the day, the time or the number of another crate by whose name it goes.
     const IS_PLAIN: bool = false;
-}
-
-impl<T: ?Sized> OtherType for TypeOfField<T> {}
-
-/// The type of a field that may be a struct, to be asked for its fields: its own constants are found before those of [`OtherShape`].
-#[derive(Debug)]
-pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
-
-impl<T: FormFields> FlattenedForm<T> {
-    /// The fields.
-    pub const SHAPE: FormShape = T::SHAPE;
-    /// True if a text is never read as it.
-    pub const IS_STRUCT: bool = T::IS_STRUCT;
-}
-
-/// A map, or a struct whose fields are not known.
-pub trait OtherShape {
-    /// The fields.
+    /// The fields: of a map, or of a struct whose fields are not known.
     const SHAPE: FormShape = FormShape::OPEN;
     /// True if a text is never read as it.
     const IS_STRUCT: bool = false;
 }
 
-impl<T: ?Sized> OtherShape for FlattenedForm<T> {}
+impl<T: ?Sized> OtherType for TypeOfField<T> {}
