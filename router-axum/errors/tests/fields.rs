@@ -20,9 +20,8 @@ fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     )
     .map_err(|unread| {
         let shown = unread.iter().map(|one| {
-            let element = one.element.map(|element| format!("/{element}"));
-            let name = one.name.clone().unwrap_or_default() + &element.unwrap_or_default();
-            format!("{name} {}", one.detail)
+            let place = one.pointer.strip_prefix('/').unwrap_or_default();
+            format!("{place} {}", one.detail)
         });
         shown.collect::<Vec<_>>().join(", ")
     })
@@ -461,13 +460,9 @@ fn what_is_wrong_in_an_entry_of_a_list_is_named() {
         let pairs = pairs.map(|(name, value)| (name.into(), value.into()));
         let unread = read::<Bill>(&mut { pairs }, &[]).expect_err(text);
         let one = &unread[0];
-        let place = one
-            .entry
-            .as_ref()
-            .map(|(list, nth)| format!("{list}/{nth}"));
-        format!("{place:?} {:?} {}", one.name, one.detail)
+        format!("{} {:?} {}", one.pointer, one.name, one.detail)
     };
-    let named = |name: &str, detail| format!("Some(\"items/1\") Some({name:?}) {detail}");
+    let named = |name: &str, detail| format!("/items/1/{name} Some({name:?}) {detail}");
     let others = "to=ada&items[0][what]=tea&";
     assert_eq!(
         wrong(&format!("{others}items[7][n]=x&items[7][what]=oil")),
@@ -483,7 +478,7 @@ fn what_is_wrong_in_an_entry_of_a_list_is_named() {
     );
     assert_eq!(
         wrong("to=ada&items=x&items[0][what]=tea"),
-        "None Some(\"items\") is given more than once"
+        "/items Some(\"items\") is given more than once"
     );
 }
 

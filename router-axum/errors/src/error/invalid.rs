@@ -71,7 +71,7 @@ impl Error {
 
     /// The 422 of a form that [`fields::read`](crate::fields::read) could not read, with the pointers of its fields.
     pub fn unread_form(unread: Vec<Unread>) -> Self {
-        let add = |error: Self, one: &Unread| error.invalid(one.pointer(), one.detail);
+        let add = |error: Self, one: &Unread| error.invalid(&one.pointer, one.detail);
         let error = unread.iter().fold(Self::unprocessable(), add);
         unread.into_iter().take(1).fold(error, Self::source)
     }

@@ -220,10 +220,8 @@ impl Display for Failure {
 pub struct Unread {
     /// The name of the field, if that is known.
     pub name: Option<String>,
-    /// The value of a list that is meant, counted from 0.
-    pub element: Option<usize>,
-    /// The list of structs that the field is in, and which of its entries is meant, counted from 0.
-    pub entry: Option<(String, usize)>,
+    /// The place in a body that cannot be read: a field, or a value in its list. A JSON pointer, empty if the field is not known.
+    pub pointer: String,
     /// A sentence for those who sent it, without the name: one of [`details`](super::details).
     pub detail: &'static str,
     message: Box<str>,
@@ -231,25 +229,18 @@ pub struct Unread {
 
 impl Unread {
     pub(crate) fn of(name: Option<&str>, failure: &Failure) -> Self {
+        let entry = failure.entry.as_deref();
+        let entry = entry.map(|(list, nth)| format!("{}/{nth}", pointer::step(list)));
+        let element = failure.element.map(|element| format!("/{element}"));
+        let pointer = name.map(|name| {
+            entry.unwrap_or_default() + &pointer::step(name) + &element.unwrap_or_default()
+        });
         Self {
             name: name.map(str::to_owned),
-            element: failure.element,
-            entry: failure.entry.as_deref().cloned(),
+            pointer: pointer.unwrap_or_default(),
             detail: failure.detail,
             message: failure.message.clone(),
         }
-    }
-
-    /// The place in a body that cannot be read: a field, or a value in its list. A JSON pointer, empty if the field is not known.
-    #[must_use]
-    pub fn pointer(&self) -> String {
-        let Some(name) = &self.name else {
-            return String::new();
-        };
-        let entry = self.entry.as_ref();
-        let entry = entry.map(|(list, nth)| format!("{}/{nth}", pointer::step(list)));
-        let element = self.element.map(|element| format!("/{element}"));
-        entry.unwrap_or_default() + &pointer::step(name) + &element.unwrap_or_default()
     }
 }
 

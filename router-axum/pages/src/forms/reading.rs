@@ -49,9 +49,9 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
     })
     .map_err(|unread| {
-        let wrong = unread.iter();
+        let wrong = unread.into_iter();
         let mut wrong = wrong
-            .map(|one| InvalidValue::in_body(one.pointer(), one.detail))
+            .map(|one| InvalidValue::in_body(one.pointer, one.detail))
             .collect();
         add_others(shown, &mut wrong);
         wrong
