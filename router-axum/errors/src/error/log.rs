@@ -1,9 +1,12 @@
 //! One line in the log for each error, with nothing in it that could forge a second one: whoever renders it first logs it (`first_to_log`), a response with a 5xx is
 //! marked (`Reported`), and what nobody renders is logged when it is dropped.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    fmt::Display,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use axum::{body::HttpBody, response::Response};
@@ -22,14 +25,14 @@ pub(crate) const LONGEST_TEXT: usize = 16 * 1024;
 /// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
 pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'_>>) {
     let code = status.as_u16();
-    let text = || text(error);
+    // complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged
+    let text = || Panic::guarded(|| shown(error)).unwrap_or_else(shown);
     let kept = error.0.request.as_ref();
     let kept = kept.map(|kept| kept.as_request_head());
     let head = head.or(kept.as_ref());
     let is_in_call = is_in_call();
-    let method = head
-        .filter(|_| !is_in_call)
-        .map(|head| escape::start_of(head.method.as_str()));
+    let untold = head.filter(|_| !is_in_call);
+    let method = untold.map(|head| escape::start_of(head.method.as_str()));
     let path = || {
         let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
         path.map(|path| tracing::field::display(Escaped(escape::start_of(&path).to_owned())))
@@ -40,10 +43,7 @@ pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
         .filter(|_| !is_in_call);
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
-    let id = || {
-        head.filter(|_| !is_in_call)
-            .and_then(RequestHead::request_id)
-    };
+    let id = || untold.and_then(RequestHead::request_id);
     if status.is_server_error() {
         tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
@@ -62,13 +62,9 @@ fn is_in_call() -> bool {
         .is_some_and(|span| (span.target(), span.name()) == ("router_axum", "action"))
 }
 
-/// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
-fn text(error: &Error) -> String {
-    escape::shortened(
-        Panic::guarded(|| Escaped(error).to_string())
-            .unwrap_or_else(|panic| Escaped(panic).to_string()),
-        LONGEST_TEXT,
-    )
+/// A text as the log has it.
+fn shown(text: impl Display) -> String {
+    escape::shortened(Escaped(text).to_string(), LONGEST_TEXT)
 }
 
 /// Logs an error that is not answered to any client.
@@ -81,7 +77,7 @@ pub(crate) fn panic(panic: &Panic, becomes_error: bool) -> bool {
     let is_heard = is_heard(StatusCode::INTERNAL_SERVER_ERROR);
     if is_heard && !becomes_error {
         let thread = std::thread::current();
-        tracing::error!(target: TARGET, thread = thread.name(), "{}", escape::shortened(Escaped(panic).to_string(), LONGEST_TEXT));
+        tracing::error!(target: TARGET, thread = thread.name(), "{}", shown(panic));
     }
     is_heard
 }
@@ -123,12 +119,7 @@ fn are_errors_filtered() -> bool {
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
-    (!names.is_empty()).then(|| {
-        tracing::field::display(escape::shortened(
-            Escaped(names.join(" ")).to_string(),
-            LONGEST_TEXT,
-        ))
-    })
+    (!names.is_empty()).then(|| tracing::field::display(shown(names.join(" "))))
 }
 
 /// True if anyone listens to errors with `status`.
