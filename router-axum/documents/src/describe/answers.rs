@@ -5,7 +5,7 @@ use std::mem;
 use aide::openapi::{
     Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode,
 };
-use schemars::{JsonSchema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::json;
 
 use super::{
@@ -148,7 +148,7 @@ impl Description<'_> {
     }
 
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
-        let schema = exact(self.common.schemas.answered.subschema_for::<T>()).to_value();
+        let schema = exact(self.common.schemas.answered.subschema_for::<T>());
         let value = not_null(schema.clone());
         let required = value == schema;
         let header = self.response_of(status).headers.entry(name.to_owned());
@@ -166,7 +166,7 @@ impl Description<'_> {
     pub fn location(&mut self, status: StatusCode) {
         let header = self.header_of::<String>(status, "Location");
         header.description = Some("Where it is.".to_owned());
-        let schema = json_schema!({ "type": "string", "format": "uri-reference" });
+        let schema = json!({ "type": "string", "format": "uri-reference" });
         header.format = ParameterSchemaOrContent::Schema(schema_object(schema));
     }
 
@@ -310,10 +310,9 @@ fn either(mut one: Response, other: Response) -> Response {
     for (media_type, content) in other.content {
         match one.content.get_mut(&media_type) {
             Some(before) if before.schema != content.schema => {
-                let both = [before.schema.take(), content.schema].map(|schema| {
-                    schema.map_or_else(|| json!({}), |schema| schema.json_schema.to_value())
-                });
-                before.schema = Some(schema_object(json_schema!({ "anyOf": both })));
+                let both = [before.schema.take(), content.schema]
+                    .map(|schema| schema.unwrap_or_else(|| schema_object(json!({}))));
+                before.schema = Some(schema_object(json!({ "anyOf": both })));
             }
             Some(_) => {}
             None => _ = one.content.insert(media_type, content),

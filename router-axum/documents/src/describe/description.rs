@@ -131,7 +131,7 @@ impl<'a> Description<'a> {
             };
             let place = json!({ "in": "query", "style": style });
             let schema = exact(Schema::try_from(schema).unwrap_or_default());
-            self.parameter(place, &name, schema.to_value()).required = is_required;
+            self.parameter(place, &name, schema).required = is_required;
         }
         self
     }
@@ -160,7 +160,7 @@ impl<'a> Description<'a> {
 
     /// Adds a parameter by its type; an `Option` is not required.
     fn typed<T: JsonSchema>(&mut self, place: &str, name: &str) -> &mut ParameterData {
-        let schema = exact(self.common.schemas.sent.subschema_for::<T>()).to_value();
+        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
         let value = not_null(schema.clone());
         let is_optional = value != schema;
         let parameter = self.parameter(json!({ "in": place }), name, value);
@@ -172,7 +172,7 @@ impl<'a> Description<'a> {
     #[doc(hidden)]
     pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
-        let schema = exact(schema(&mut self.common.schemas.sent)).to_value();
+        let schema = exact(schema(&mut self.common.schemas.sent));
         self.parameter(json!({ "in": "path" }), name, schema)
             .description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
     }

@@ -34,9 +34,9 @@ impl Default for Generators {
 }
 
 /// Completes a schema that stands where it is used.
-pub(crate) fn exact(mut schema: Schema) -> Schema {
+pub(crate) fn exact(mut schema: Schema) -> Value {
     complete(&mut schema);
-    schema
+    schema.to_value()
 }
 
 /// Adds the bounds of integers, and changes what not every tool knows: the schemas `true` and `false`, what stands beside a reference, and defaults.
@@ -44,11 +44,16 @@ fn complete(schema: &mut Schema) {
     let mut booleans = ReplaceBoolSchemas::default();
     booleans.skip_additional_properties = true;
     booleans.transform(schema);
-    RecursiveTransform(add_bounds).transform(schema);
-    RecursiveTransform(part_reference).transform(schema);
-    RecursiveTransform(say_items).transform(schema);
-    RecursiveTransform(conforming_default).transform(schema);
-    RecursiveTransform(keep_optional).transform(schema);
+    let changes = [
+        add_bounds,
+        part_reference,
+        say_items,
+        conforming_default,
+        keep_optional,
+    ];
+    for change in changes {
+        RecursiveTransform(change).transform(schema);
+    }
 }
 
 /// Says of a tuple that its items may be anything: those before are said one by one, and there are no others. Linters ask for it.

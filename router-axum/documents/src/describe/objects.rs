@@ -4,7 +4,8 @@ use aide::openapi::{
     MediaType, Operation, Parameter, ReferenceOr, RequestBody, Response, SchemaObject, StatusCode,
 };
 use http::StatusCode as Status;
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Value, json};
 
 use super::{
     SchemaOf,
@@ -34,9 +35,9 @@ pub(crate) fn own_responses(operation: &mut Operation) -> impl Iterator<Item = &
         .filter_map(ReferenceOr::as_item_mut)
 }
 
-pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
+pub(crate) fn schema_object(schema: Value) -> SchemaObject {
     SchemaObject {
-        json_schema,
+        json_schema: Schema::try_from(schema).unwrap_or_default(),
         external_docs: None,
         example: None,
     }
@@ -61,7 +62,7 @@ pub(super) fn content_of(
 
 /// Returns the schema of bytes, which no JSON can hold: they have no type. Generators know them by it.
 pub(crate) fn bytes() -> SchemaObject {
-    schema_object(json_schema!({ "contentMediaType": BYTES }))
+    schema_object(json!({ "contentMediaType": BYTES }))
 }
 
 pub(crate) fn reason(status: &StatusCode) -> &'static str {

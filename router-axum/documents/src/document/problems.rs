@@ -3,8 +3,7 @@
 use std::{collections::BTreeSet, mem};
 
 use aide::openapi::{Components, Operation, Parameter, Paths, ReferenceOr, Response, StatusCode};
-use schemars::Schema;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     places::Places,
@@ -76,10 +75,11 @@ pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components, common:
         });
         if let (Some(named), Some(name), Some(response)) = (named, name, response.as_item_mut()) {
             if let Some(content) = response.content.get_mut(problem::MEDIA_TYPE) {
-                content.schema = Some(schema_object(Schema::new_ref(format!("{SCHEMAS}{name}"))));
+                let reference = json!({ "$ref": format!("{SCHEMAS}{name}") });
+                content.schema = Some(schema_object(reference));
             }
-            let schema = Schema::try_from(named.schema).unwrap_or_default();
-            components.schemas.insert(name, schema_object(schema));
+            let schema = schema_object(named.schema);
+            components.schemas.insert(name, schema);
         }
         if let Some(title) = shared.map(title) {
             let reference = ReferenceOr::ref_(&format!("#/components/responses/{title}"));

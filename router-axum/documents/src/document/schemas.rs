@@ -63,10 +63,10 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     });
     let mut all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
     variants::name_all(&mut all);
-    let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
-    components
-        .schemas
-        .extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
+    let objects = all
+        .into_iter()
+        .map(|(name, schema)| (name, schema_object(schema)));
+    components.schemas.extend(objects);
 }
 
 /// Leaves out the least number of characters where rules count bytes: one character may be several. Only of 1 both say that a text is not empty.
