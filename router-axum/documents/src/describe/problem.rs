@@ -1,6 +1,6 @@
 //! The schemas of problem details.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -51,24 +51,22 @@ pub(crate) fn any_value() -> Value {
 }
 
 /// The schema of a value that is wrong: one of a body, at a pointer of this schema, or one of these parameters.
-pub(crate) fn value(pointer: Option<&Value>, parameters: Option<&BTreeSet<String>>) -> Value {
-    let mut value = json!({ "type": "object", "properties": {}, "required": ["detail"] });
-    if let Some(pointer) = pointer {
-        value["properties"]["pointer"] = pointer.clone();
-        value["properties"]["pointer"]["description"] = POINTER.into();
+pub(crate) fn value(pointer: Option<Value>, parameters: &BTreeSet<String>) -> Value {
+    let mut properties = BTreeMap::new();
+    if let Some(mut pointer) = pointer {
+        pointer["description"] = POINTER.into();
+        properties.insert("pointer", pointer);
     }
-    if let Some(names) = parameters {
-        value["properties"]["parameter"] =
-            json!({ "type": "string", "enum": names, "description": PARAMETER });
+    if !parameters.is_empty() {
+        let names = json!({ "type": "string", "enum": parameters, "description": PARAMETER });
+        properties.insert("parameter", names);
     }
-    value["properties"]["detail"] = json!({ "type": "string" });
-    let only = if pointer.is_some() {
-        "pointer"
-    } else {
-        "parameter"
-    };
-    if pointer.is_some() != parameters.is_some() {
-        value["required"] = json!([only, "detail"]);
+    // of two places a value has one
+    let mut required: Vec<_> = properties.keys().copied().collect();
+    if required.len() > 1 {
+        required.clear();
     }
-    value
+    required.push("detail");
+    properties.insert("detail", json!({ "type": "string" }));
+    json!({ "type": "object", "properties": properties, "required": required })
 }

@@ -54,14 +54,15 @@ fn title(code: u16) -> String {
 pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components, common: &mut Common) {
     let mut found = Vec::new();
     for operation in operations(paths) {
-        let about = Subjects::of(operation, components);
-        found.extend(errors(operation).map(|(code, response)| {
-            let named = || {
-                code.and_then(|code| about.problem(code))
-                    .unwrap_or_else(|| Named::general(code))
-            };
-            is_sent(response).then(named)
-        }));
+        let sent: Vec<_> = errors(operation)
+            .map(|(code, response)| (code, is_sent(response)))
+            .collect();
+        let named = |code: Option<u16>| {
+            code.and_then(|code| narrow(code, operation, components))
+                .unwrap_or_else(|| Named::general(code))
+        };
+        let named = |(code, is_sent): (_, bool)| is_sent.then(|| named(code));
+        found.extend(sent.into_iter().map(named));
     }
     let name = |named: &Option<Named>| Some(name_of(named.as_ref()?, &found, components));
     let names: Vec<_> = found.iter().map(name).collect();
@@ -125,67 +126,45 @@ fn name_of(named: &Named, all: &[Option<Named>], components: &Components) -> Str
     }
 }
 
-/// The values that the errors of an operation are about.
-struct Subjects {
-    id: String,
-    /// The path values and the parameters of the query.
-    parameters: BTreeSet<String>,
-    in_query: BTreeSet<String>,
-    /// The name of the body's schema, and the schema of a pointer into it.
-    body: Option<(Option<String>, Value)>,
-}
-
-impl Subjects {
-    fn of(operation: &Operation, components: &Components) -> Self {
-        let id = operation.operation_id.clone().unwrap_or_default();
-        let parameters = operation.parameters.iter().filter_map(ReferenceOr::as_item);
-        let named = |is_meant: fn(&&Parameter) -> bool| -> BTreeSet<_> {
-            parameters
-                .clone()
-                .filter(is_meant)
-                .map(|it| it.parameter_data_ref().name.clone())
-                .collect()
-        };
-        Self {
-            id,
-            parameters: named(|it| matches!(it, Parameter::Query { .. } | Parameter::Path { .. })),
-            in_query: named(|it| matches!(it, Parameter::Query { .. })),
-            body: body(operation, components),
+/// The problem of a status that is about values of an operation.
+fn narrow(code: u16, operation: &Operation, components: &Components) -> Option<Named> {
+    let id = pascal(operation.operation_id.as_deref().unwrap_or_default());
+    let parameters = operation.parameters.iter().filter_map(ReferenceOr::as_item);
+    let names = |is_meant: fn(&&Parameter) -> bool| -> BTreeSet<_> {
+        parameters
+            .clone()
+            .filter(is_meant)
+            .map(|it| it.parameter_data_ref().name.clone())
+            .collect()
+    };
+    let all = names(|it| matches!(it, Parameter::Query { .. } | Parameter::Path { .. }));
+    let in_query = names(|it| matches!(it, Parameter::Query { .. }));
+    let (name, otherwise, value) = match code {
+        400 if !all.is_empty() => (
+            format!("Bad{}Problem", joined(&all)),
+            format!("{id}BadRequestProblem"),
+            problem::value(None, &all),
+        ),
+        422 => {
+            let (about, pointer) = match body(operation, components) {
+                Some((name, pointer)) => (name.unwrap_or_else(|| id.clone()), Some(pointer)),
+                None if in_query.is_empty() => return None,
+                None => (joined(&in_query), None),
+            };
+            (
+                format!("Invalid{about}Problem"),
+                format!("{id}UnprocessableProblem"),
+                problem::value(pointer, &in_query),
+            )
         }
-    }
-
-    /// The problem of a status that is about values of this operation.
-    fn problem(&self, code: u16) -> Option<Named> {
-        let id = pascal(&self.id);
-        let (name, otherwise, value) = match code {
-            400 if !self.parameters.is_empty() => (
-                format!("Bad{}Problem", joined(&self.parameters)),
-                format!("{id}BadRequestProblem"),
-                problem::value(None, Some(&self.parameters)),
-            ),
-            422 if self.body.is_some() || !self.in_query.is_empty() => {
-                let about = match &self.body {
-                    Some((Some(name), _)) => name,
-                    Some((None, _)) => &id,
-                    None => &joined(&self.in_query),
-                };
-                let pointer = self.body.as_ref().map(|(_, pointer)| pointer);
-                let in_query = Some(&self.in_query).filter(|names| !names.is_empty());
-                (
-                    format!("Invalid{about}Problem"),
-                    format!("{id}UnprocessableProblem"),
-                    problem::value(pointer, in_query),
-                )
-            }
-            _ => return None,
-        };
-        Some(Named {
-            name,
-            otherwise,
-            schema: problem::schema(code, value),
-            is_narrow: true,
-        })
-    }
+        _ => return None,
+    };
+    Some(Named {
+        name,
+        otherwise,
+        schema: problem::schema(code, value),
+        is_narrow: true,
+    })
 }
 
 /// `LimitPage` of `limit` and `page`.
