@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeSet, mem};
 
-use aide::openapi::{Components, Operation, Parameter, Paths, ReferenceOr, Response, StatusCode};
+use aide::openapi::{
+    Components, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject, StatusCode,
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -64,23 +66,21 @@ pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components, common:
         let named = |(code, is_sent): (_, bool)| is_sent.then(|| named(code));
         found.extend(sent.into_iter().map(named));
     }
-    let name = |named: &Option<Named>| Some(name_of(named.as_ref()?, &found, components));
-    let names: Vec<_> = found.iter().map(name).collect();
-    let found = found.into_iter().zip(names);
-    for ((code, response), (named, name)) in operations(paths).flat_map(errors).zip(found) {
+    for ((code, response), named) in operations(paths).flat_map(errors).zip(&found) {
         let is_narrow = named.as_ref().is_some_and(|named| named.is_narrow);
         let shared = code.filter(|code| {
             let mut description = Description::new("", common);
             let library = description.errors([*code]).response(*code);
             response.as_item() == Some(library) && !is_narrow
         });
-        if let (Some(named), Some(name), Some(response)) = (named, name, response.as_item_mut()) {
+        if let (Some(named), Some(response)) = (named, response.as_item_mut()) {
+            let schema = schema_object(named.schema.clone());
+            let name = name_of(named, &schema, &found, components);
             if let Some(content) = response.content.get_mut(problem::MEDIA_TYPE) {
                 let reference = json!({ "$ref": format!("{SCHEMAS}{name}") });
                 content.schema = Some(schema_object(reference));
             }
-            let schema = schema_object(named.schema);
-            components.schemas.insert(name, schema);
+            components.schemas.insert(name.clone(), schema);
         }
         if let Some(title) = shared.map(title) {
             let reference = ReferenceOr::ref_(&format!("#/components/responses/{title}"));
@@ -115,14 +115,18 @@ fn is_sent(response: &ReferenceOr<Response>) -> bool {
 }
 
 /// The name of a schema: no two of them, and none of the application's, get one.
-fn name_of(named: &Named, all: &[Option<Named>], components: &Components) -> String {
+fn name_of<'a>(
+    named: &'a Named,
+    schema: &SchemaObject,
+    all: &[Option<Named>],
+    components: &Components,
+) -> &'a String {
     let is_other = |other: &Named| other.name == named.name && other.schema != named.schema;
-    let is_taken =
-        components.schemas.contains_key(&named.name) || all.iter().flatten().any(is_other);
-    if is_taken {
-        named.otherwise.clone()
+    let own = components.schemas.get(&named.name);
+    if own.is_some_and(|own| own != schema) || all.iter().flatten().any(is_other) {
+        &named.otherwise
     } else {
-        named.name.clone()
+        &named.name
     }
 }
 
