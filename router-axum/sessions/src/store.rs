@@ -1,4 +1,4 @@
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use async_trait::async_trait;
 use sha2::{Digest, Sha256};
@@ -21,6 +21,7 @@ pub const TABLE: &str = include_str!("sessions.sql");
 /// Sessions in the database of an application, so that every instance of it knows them.
 ///
 /// The table keeps a digest of each identifier, never the identifier: who reads a copy of the database cannot take a session over.
+#[derive(Debug)]
 pub struct DatabaseStore<DB: Database> {
     pool: Pool<DB>,
 }
@@ -152,14 +153,6 @@ impl<DB: Database> Clone for DatabaseStore<DB> {
         Self {
             pool: self.pool.clone(),
         }
-    }
-}
-
-impl<DB: Database> fmt::Debug for DatabaseStore<DB> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("DatabaseStore")
-            .finish_non_exhaustive()
     }
 }
 
