@@ -1,7 +1,8 @@
 //! The law on a day, with levels that somebody gave a reason for.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
+use httpdate::fmt_http_date;
 use serde_json::Value;
 
 use crate::change::Change;
@@ -101,23 +102,12 @@ impl Given {
     }
 }
 
-/// The day in UTC, by the calendar of days since 1 March of the year 0.
+/// The day in UTC, by the date of an HTTP header: `Mon, 01 Jun 2026 12:00:00 GMT`.
 fn today() -> String {
-    let days = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default()
-        .as_secs()
-        / 86_400
-        + 719_468;
-    let era = days / 146_097;
-    let day = days % 146_097;
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let year = era * 400 + year + month / 10;
-    let month = (month + 2) % 12 + 1;
-    format!("{year:04}-{month:02}-{day:02}")
+    const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    let date = fmt_http_date(SystemTime::now());
+    let month = MONTHS.find(&date[8..11]).unwrap_or_default() / 3 + 1;
+    format!("{}-{month:02}-{}", &date[12..16], &date[5..7])
 }
 
 #[cfg(test)]
