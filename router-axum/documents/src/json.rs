@@ -20,11 +20,9 @@ pub(crate) fn members<'a>(
     object[key].as_object().into_iter().flatten()
 }
 
-/// The members of an object that may be missing.
-pub(crate) fn members_mut(
-    object: Option<&mut Value>,
-) -> impl Iterator<Item = (&String, &mut Value)> {
-    object.and_then(Value::as_object_mut).into_iter().flatten()
+/// The members of a value, if it is an object.
+pub(crate) fn members_mut(object: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
+    object.as_object_mut().into_iter().flatten()
 }
 
 /// The type of a value, as a schema names it.

@@ -82,7 +82,8 @@ fn part_reference(schema: &mut Schema) {
 /// Renames the default of a property that may be absent to `x-default`: generators of TypeScript take a property with a default for one that is always there.
 fn keep_optional(schema: &mut Schema) {
     let required: Vec<_> = list(schema.as_value(), "required").cloned().collect();
-    for (name, property) in members_mut(schema.get_mut("properties")) {
+    let properties = schema.get_mut("properties");
+    for (name, property) in properties.into_iter().flat_map(members_mut) {
         if let Some(property) = property
             .as_object_mut()
             .filter(|_| !required.iter().any(|other| other == name))

@@ -23,10 +23,17 @@ use crate::json::{METHODS, members_mut, referred};
 #[must_use]
 pub fn to_3_0(mut document: Value) -> Value {
     schemas::name_definitions(&mut document);
-    let known = Components::take(&mut document);
+    // 3.0 does not know a certificate of the client's
+    if let Some(Value::Object(schemes)) = document.pointer_mut("/components/securitySchemes") {
+        schemes.retain(|_, scheme| scheme["type"] != "mutualTLS");
+    }
+    let known = Components(document["components"].clone());
     let Some(root) = document.as_object_mut() else {
         return document;
     };
+    if let Some(Value::Object(components)) = root.get_mut("components") {
+        components.remove("pathItems");
+    }
     root.insert("openapi".to_owned(), "3.0.3".into());
     root.remove("jsonSchemaDialect");
     info(root.get_mut("info"));
@@ -60,45 +67,23 @@ fn info(info: Option<&mut Value>) {
     }
 }
 
-/// The components that other parts are changed by.
-#[derive(Default)]
-struct Components {
-    /// 3.0 has no path items among its components, so that they stand where they are referred to.
-    items: Value,
-    schemes: Value,
-}
+/// The components that other parts are changed by. 3.0 has no path items among them, so that they stand where they are referred to.
+struct Components(Value);
 
 impl Components {
-    /// Takes the path items out of the components, and the security scheme that 3.0 does not know: a certificate of the client's.
-    fn take(document: &mut Value) -> Self {
-        let Some(Value::Object(components)) = document.get_mut("components") else {
-            return Self::default();
-        };
-        if let Some(Value::Object(schemes)) = components.get_mut("securitySchemes") {
-            schemes.retain(|_, scheme| scheme["type"] != "mutualTLS");
-        }
-        Self {
-            items: components.remove("pathItems").unwrap_or_default(),
-            schemes: components
-                .get("securitySchemes")
-                .cloned()
-                .unwrap_or_default(),
-        }
-    }
-
     /// Changes the members of an object of the document.
     fn members(&self, object: &mut Value) {
-        for (name, value) in members_mut(Some(object)) {
+        for (name, value) in members_mut(object) {
             match name.as_str() {
                 "schema" => schemas::convert(value),
-                "schemas" => members_mut(Some(value)).for_each(|(_, it)| schemas::convert(it)),
+                "schemas" => members_mut(value).for_each(|(_, it)| schemas::convert(it)),
                 "components" => self.members(value),
                 "requestBody" => part(value, &|body| self.members(body)),
                 "paths" | "x-webhooks" => self.path_items(value),
                 "callbacks" => parts(value, &|callback| self.path_items(callback)),
                 "security" => self.security(value),
                 "content" => {
-                    members_mut(Some(&mut *value)).for_each(add_schema);
+                    members_mut(value).for_each(add_schema);
                     parts(value, &|content| self.members(content));
                 }
                 "parameters" | "responses" | "requestBodies" | "headers" | "encoding" => {
@@ -111,14 +96,14 @@ impl Components {
     }
 
     fn path_items(&self, paths: &mut Value) {
-        for (_, item) in members_mut(Some(paths)).filter(|(path, _)| !path.starts_with("x-")) {
+        for (_, item) in members_mut(paths).filter(|(path, _)| !path.starts_with("x-")) {
             let named = item["$ref"].as_str();
             let named = named.and_then(|name| name.strip_prefix("#/components/pathItems/"));
-            if let Some(named) = named.and_then(|name| self.items.get(name)) {
+            if let Some(named) = named.and_then(|name| self.0["pathItems"].get(name)) {
                 *item = named.clone();
             }
             self.members(item);
-            members_mut(Some(item))
+            members_mut(item)
                 .filter(|(name, _)| METHODS.contains(&name.as_str()))
                 .for_each(|(_, operation)| self.operation(operation));
         }
@@ -142,9 +127,10 @@ impl Components {
             .flatten()
             .filter_map(Value::as_object_mut)
         {
-            requirement.retain(|name, _| self.schemes.get(name).is_some());
+            let schemes = &self.0["securitySchemes"];
+            requirement.retain(|name, _| schemes.get(name).is_some());
             for (name, scopes) in requirement {
-                let kind = &self.schemes[name]["type"];
+                let kind = &schemes[name]["type"];
                 if kind != "oauth2" && kind != "openIdConnect" {
                     *scopes = json!([]);
                 }
