@@ -114,9 +114,17 @@ impl Replying<'_> {
             return self.json(json_of(&own), StatusCode::OK);
         };
         let defaults = PageDefaults::of(&**pages);
-        let (wanted, headers) = Default::default();
         let status = self.written_status(StatusCode::OK);
-        render_template(defaults, wanted, own, status, headers, self)
+        let route = self.route;
+        render_template(
+            defaults,
+            route.template,
+            route.fragment,
+            own,
+            status,
+            None,
+            self,
+        )
     }
 
     /// Renders the page that an action has returned: its template, status and headers, or the redirect in its place.
@@ -154,13 +162,10 @@ fn render_page(
         }
         return redirect;
     }
-    let wanted = Wanted {
-        template: page.template.as_deref(),
-        fragment: page.fragment.as_deref(),
-    };
     render_template(
         defaults,
-        wanted,
+        page.template.as_deref().or(replying.route.template),
+        page.fragment.as_deref().or(replying.route.fragment),
         page.values,
         page.status,
         Some(page.headers),
@@ -168,23 +173,17 @@ fn render_page(
     )
 }
 
-/// The template and the block that a page names in place of those of the action.
-#[derive(Clone, Copy, Default)]
-struct Wanted<'a> {
-    template: Option<&'a str>,
-    fragment: Option<&'a str>,
-}
-
-/// Renders a template, or that of the action; for a request that asks for a fragment, its block.
+/// Renders a template; for a request that asks for a fragment, the block of it.
 fn render_template(
     defaults: &PageDefaults,
-    wanted: Wanted<'_>,
+    template: Option<&str>,
+    fragment: Option<&str>,
     own: Value,
     status: StatusCode,
     headers: Option<HeaderMap>,
     replying: &mut Replying<'_>,
 ) -> Result<Response, Error> {
-    let Some(template) = wanted.template.or(replying.route.template) else {
+    let Some(template) = template else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
     if !matches!(own.kind(), ValueKind::Map | ValueKind::Undefined) {
@@ -193,7 +192,6 @@ fn render_template(
             own.kind()
         )));
     }
-    let fragment = wanted.fragment.or(replying.route.fragment);
     let head = replying.call.request_head();
     let asked = Arc::new(Asked {
         own,
