@@ -32,10 +32,15 @@ pub(crate) fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
 /// `UsersGetComments` of `users.get_comments`.
 pub(crate) fn pascal(text: &str) -> String {
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-    let capital = |word: &str| {
-        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
-    };
     words.map(capital).collect()
+}
+
+/// `Users` of `users`.
+pub(crate) fn capital(word: &str) -> String {
+    let mut signs = word.chars();
+    let first = signs.next();
+    let first = first.into_iter().flat_map(char::to_uppercase);
+    first.chain(signs).collect()
 }
 
 /// Replaces references, where `renamed` has another.

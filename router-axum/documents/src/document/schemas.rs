@@ -20,7 +20,7 @@ use crate::describe::{
     generators::{Generators, SENT},
     objects::{body, own_responses, parameters, schema_object},
 };
-use crate::references::{component_name, free_name, refer};
+use crate::references::{capital, component_name, free_name, refer};
 
 pub(super) use crate::describe::generators::SCHEMAS;
 
@@ -213,14 +213,10 @@ fn candidates(name: &str, id: &str) -> Vec<String> {
     let is_own = name
         .strip_prefix(own)
         .is_some_and(|number| number.chars().all(|digit| digit.is_ascii_digit()));
-    let own = if is_own {
-        [1, 2, usize::MAX]
-            .map(|segments| words(id, segments))
-            .into()
-    } else {
-        Vec::new()
-    };
-    own.into_iter()
+    [1, 2, usize::MAX]
+        .into_iter()
+        .filter(|_| is_own)
+        .map(|segments| words(id, segments))
         .chain([name.to_owned()])
         .map(|name| component_name(&name))
         .collect()
@@ -230,13 +226,6 @@ fn candidates(name: &str, id: &str) -> Vec<String> {
 fn words(types: &str, segments: usize) -> String {
     let types = types.replace('[', " list ");
     let paths = types.split(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'));
-    let capital = |word: &str| {
-        let mut signs = word.chars();
-        signs
-            .next()
-            .map(|first| first.to_uppercase().chain(signs).collect::<String>())
-            .unwrap_or_default()
-    };
     let name = |path: &str| {
         let path: Vec<_> = path.split("::").map(capital).collect();
         path[path.len().saturating_sub(segments)..].concat()
