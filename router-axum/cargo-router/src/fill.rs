@@ -3,20 +3,20 @@
 use crate::application::Project;
 use crate::fields::Column;
 use crate::resource::Addition;
-use crate::template::{self, Repeated};
+use crate::template;
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
     pub(crate) fn filled(&self, text: &str, project: &Project) -> String {
         let fields = &self.fields;
         let own = self.resource.module();
-        let row = |field: &Column| Repeated {
-            words: field.words(&own),
-            values: field.values(project, &own),
-        };
-        let rows: Vec<_> = fields.iter().map(row).collect();
         let text = template::chosen(text, &self.words(project));
-        let text = template::repeated(&text, &rows);
+        let text = template::repeated(&text, |block| {
+            let of_field = |field: &Column| {
+                template::filled(block, &field.words(&own), &field.values(project, &own))
+            };
+            fields.iter().map(of_field).collect()
+        });
         let owner = self.has_owner.then_some("owner_id");
         let names = fields.iter().map(|field| &*field.name);
         let joined = |texts: Vec<String>| texts.join(", ");

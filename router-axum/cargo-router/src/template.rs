@@ -34,26 +34,17 @@ pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
         .collect()
 }
 
-/// A field for which a block of lines is repeated.
-pub(crate) struct Repeated {
-    /// By these its lines are chosen.
-    pub words: Vec<&'static str>,
-    /// Its values, each in place of `{key}`.
-    pub values: Vec<(&'static str, String)>,
+/// A block of lines, which are chosen by these words, with these values, each in place of `{key}`.
+pub(crate) fn filled(block: &str, words: &[&str], values: &[(&str, String)]) -> String {
+    values
+        .iter()
+        .fold(chosen(block, words), |text, (key, value)| {
+            text.replace(&format!("{{{key}}}"), value)
+        })
 }
 
-impl Repeated {
-    fn fill(&self, block: &str) -> String {
-        self.values
-            .iter()
-            .fold(chosen(block, &self.words), |text, (key, value)| {
-                text.replace(&format!("{{{key}}}"), value)
-            })
-    }
-}
-
-/// Repeats each block of lines behind `//each ` for each of the rows.
-pub(crate) fn repeated(text: &str, rows: &[Repeated]) -> String {
+/// Puts what `repeat` makes of it in place of each block of lines behind `//each `.
+pub(crate) fn repeated(text: &str, repeat: impl Fn(&str) -> String) -> String {
     let lines: Vec<_> = text.lines().collect();
     lines
         .chunk_by(|one, next| one.starts_with(EACH) == next.starts_with(EACH))
@@ -61,7 +52,7 @@ pub(crate) fn repeated(text: &str, rows: &[Repeated]) -> String {
             let block = |line: &&str| format!("{}\n", line.strip_prefix(EACH).unwrap_or(line));
             let block: String = lines.iter().map(block).collect();
             if lines[0].starts_with(EACH) {
-                rows.iter().map(|row| row.fill(&block)).collect()
+                repeat(&block)
             } else {
                 block
             }
@@ -100,7 +91,7 @@ fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Repeated, chosen, repeated};
+    use super::{chosen, filled, repeated};
 
     #[test]
     fn lines_are_chosen_and_repeated() {
@@ -108,12 +99,12 @@ mod tests {
         let chosen = chosen(text, &["x"]);
         let block = "//each {name}: {value}\n//each //if z {name}!\n//each \n";
         assert_eq!(chosen, format!("a\nb\n{block}e\n"));
-        let row = |name: &str, words: &[&'static str]| Repeated {
-            words: words.to_vec(),
-            values: vec![("name", name.to_owned()), ("value", "1".to_owned())],
+        let row = |block: &str, name: &str, words: &[&str]| {
+            let values = [("name", name.to_owned()), ("value", "1".to_owned())];
+            filled(block, words, &values)
         };
-        let rows = [row("p", &[]), row("q", &["z"])];
-        assert_eq!(repeated(&chosen, &rows), "a\nb\np: 1\n\nq: 1\nq!\n\ne\n");
-        assert_eq!(repeated(&chosen, &[]), "a\nb\ne\n");
+        let rows = |block: &str| row(block, "p", &[]) + &row(block, "q", &["z"]);
+        assert_eq!(repeated(&chosen, rows), "a\nb\np: 1\n\nq: 1\nq!\n\ne\n");
+        assert_eq!(repeated(&chosen, |_| String::new()), "a\nb\ne\n");
     }
 }
