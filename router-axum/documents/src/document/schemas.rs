@@ -10,7 +10,7 @@ use aide::{
     util::iter_operations_mut,
 };
 use schemars::{
-    Schema, SchemaGenerator,
+    Schema,
     transform::{RecursiveTransform, Transform},
 };
 use serde_json::{Map, Value};
@@ -34,8 +34,10 @@ fn renamed<'a>(names: &'a Renamed, name: &'a str) -> &'a str {
 /// Moves all schemas into the document's components, and renames the references to them.
 pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
     let [sent_names, names] = names(&schemas);
-    let sent = by_name(&mut schemas.sent, &sent_names, SENT);
-    let answered = by_name(&mut schemas.answered, &names, SCHEMAS);
+    let sent = schemas.sent.take_definitions(true);
+    let sent = by_name(sent, &sent_names, SENT, SENT);
+    let answered = schemas.answered.take_definitions(true);
+    let answered = by_name(answered, &names, SCHEMAS, SCHEMAS);
     let is_free = |name: &str| !sent.contains_key(name) && !answered.contains_key(name);
     let of_its_own = |name: String| {
         let free = free_name(&format!("{name}Input"), is_free);
@@ -54,13 +56,7 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
             Some(format!("{SCHEMAS}{name}"))
         });
     });
-    let sent = sent.into_iter().map(|(name, mut schema)| {
-        refer([&mut schema], &|reference| {
-            let name = renamed(&apart, reference.strip_prefix(SENT)?);
-            Some(format!("{SCHEMAS}{name}"))
-        });
-        (renamed(&apart, &name).to_owned(), schema)
-    });
+    let sent = by_name(sent, &apart, SENT, SCHEMAS);
     let mut all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
     variants::name_all(&mut all);
     let objects = all
@@ -88,15 +84,19 @@ pub(super) fn count_bytes(schemas: &mut Generators, paths: &mut Paths) {
     });
 }
 
-/// The schemas of a generator by the names that they get.
-fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<String, Value> {
+/// Schemas by the names that they get. References `from` them become those `to` others.
+fn by_name(
+    schemas: Map<String, Value>,
+    names: &Renamed,
+    from: &str,
+    to: &str,
+) -> Map<String, Value> {
     schemas
-        .take_definitions(true)
         .into_iter()
         .map(|(name, mut schema)| {
             refer([&mut schema], &|reference| {
-                let name = renamed(names, reference.strip_prefix(prefix)?);
-                Some(format!("{prefix}{name}"))
+                let name = renamed(names, reference.strip_prefix(from)?);
+                Some(format!("{to}{name}"))
             });
             (renamed(names, &name).to_owned(), schema)
         })
