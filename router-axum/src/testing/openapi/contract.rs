@@ -78,15 +78,15 @@ impl Contract {
     fn version(&mut self, version: &str, document: OpenApiBuilder) {
         let file = format!("{version}.json");
         let kept = self.read(&file);
-        let was_released = kept.as_ref().is_some_and(|kept| kept["x-released"] == true);
+        let was_released = kept["x-released"] == true;
         let is_released = was_released || self.word == "release";
         let text = complete(document, is_released);
         let now = parsed(&file, &text);
         if !was_released {
-            return self.unreleased(&file, &text, &kept.unwrap_or_default(), &now);
+            return self.unreleased(&file, &text, &kept, &now);
         }
         let what = format!("{file} is released, and the code does not keep it");
-        if self.keeps(&what, &kept.unwrap_or_default(), &now) && self.word == "release" {
+        if self.keeps(&what, &kept, &now) && self.word == "release" {
             self.write(&file, &text);
         }
     }
@@ -130,33 +130,38 @@ impl Contract {
 
     /// Looks for documents of versions that the code does not have any more: they may be gone once they are past their sunset.
     fn gone(&mut self, names: &BTreeSet<String>) {
-        let files: BTreeSet<_> = fs::read_dir(&self.folder)
+        let versions: BTreeSet<_> = fs::read_dir(&self.folder)
             .into_iter()
             .flatten()
             .flatten()
-            .filter_map(|entry| entry.file_name().into_string().ok())
+            .filter_map(|entry| {
+                Some(
+                    entry
+                        .file_name()
+                        .to_str()?
+                        .strip_suffix(".json")?
+                        .to_owned(),
+                )
+            })
             .collect();
-        for file in &files {
-            let Some(version) = file.strip_suffix(".json") else {
-                continue;
-            };
-            let kept = self.read(file).filter(|_| !names.contains(version));
+        for version in versions.difference(names) {
+            let file = format!("{version}.json");
+            let kept = self.read(&file);
             let what = format!("{file} has no version in the code any more");
-            match kept {
-                Some(kept) if kept["x-released"] == true => {
-                    let mut without = kept.clone();
-                    without["paths"] = json!({});
-                    self.keeps(&what, &kept, &without);
-                }
-                Some(_) => self.mistake(&what, "it was never released: delete it"),
-                None => {}
+            if kept["x-released"] == true {
+                let mut without = kept.clone();
+                without["paths"] = json!({});
+                self.keeps(&what, &kept, &without);
+            } else {
+                self.mistake(&what, "it was never released: delete it");
             }
         }
     }
 
-    fn read(&self, file: &str) -> Option<Value> {
-        let text = fs::read_to_string(self.folder.join(file)).ok()?;
-        Some(parsed(file, &text))
+    /// The document in a file, or null if there is none.
+    fn read(&self, file: &str) -> Value {
+        let text = fs::read_to_string(self.folder.join(file));
+        text.map_or(Value::Null, |text| parsed(file, &text))
     }
 
     fn write(&self, file: &str, text: &str) {
