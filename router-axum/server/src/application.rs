@@ -7,8 +7,6 @@ use std::{
 use axum::{Router, extract::Request, response::Response};
 use router_http::observe::Destination;
 
-use crate::early::Early;
-
 /// The future of an answer.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
 
@@ -32,8 +30,12 @@ pub trait Application: Clone + Send + Sync + 'static {
 /// The reason why a server answers in place of the application.
 #[derive(Debug)]
 pub enum Unanswered {
-    /// The request is not one for the application.
-    Early(Early),
+    /// `OPTIONS *` asks the server itself.
+    Options,
+    /// `CONNECT`: no tunnel ends here but a WebSocket of HTTP/2.
+    Tunnel,
+    /// The request is not valid, for this reason.
+    Invalid(&'static str),
     /// The answer took longer than [`action_timeout`](crate::Server::action_timeout).
     TimedOut {
         /// True if [`cancel`](RenderErrors::cancel) has ended something with an error of its own, which was logged.

@@ -20,7 +20,6 @@ use tokio::time::{Sleep, sleep};
 
 use crate::application::{Application, RenderErrors, ReplyFuture, Unanswered};
 use crate::drained::ReceivedBody;
-use crate::early::Early;
 use crate::exchange::Exchange;
 use crate::settings::Server;
 use router_http::empty::{self, EmptyLength};
@@ -39,7 +38,7 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
         request: Request<Incoming>,
         exchange: Option<&Arc<Exchange>>,
     ) -> impl Future<Output = Result<Response, Infallible>> + use<A, E> {
-        let checked = Early::check(&request);
+        let checked = Unanswered::check(&request);
         let version = request.version();
         let is_head = request.method() == Method::HEAD;
         let announced = request.body().size_hint().lower();
@@ -54,7 +53,7 @@ impl<A: Application, E: RenderErrors> ServedConnection<A, E> {
             Err(early) => {
                 let errors = &self.server.errors;
                 (
-                    at_once(errors.response(Unanswered::Early(early), &errors.head(&request))),
+                    at_once(errors.response(early, &errors.head(&request))),
                     None,
                 )
             }

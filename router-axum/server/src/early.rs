@@ -12,18 +12,9 @@ use axum::{
 };
 use router_http::headers;
 
-/// A request that is answered before it is routed.
-#[derive(Debug)]
-pub enum Early {
-    /// `OPTIONS *` asks the server itself.
-    Options,
-    /// `CONNECT`: no tunnel ends here but a WebSocket of HTTP/2.
-    Tunnel,
-    /// The request is not valid, for this reason.
-    Invalid(&'static str),
-}
+use crate::application::Unanswered;
 
-impl Early {
+impl Unanswered {
     /// Checks a request as it came over the network.
     ///
     /// # Errors
@@ -87,9 +78,9 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
 }
 
 /// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
-fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
+fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Unanswered> {
     if !is_host(authority) {
-        return Err(Early::Invalid(
+        return Err(Unanswered::Invalid(
             "the request's target names a malformed host",
         ));
     }
@@ -98,7 +89,7 @@ fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Earl
         .get(HOST)
         .filter(|_| request.version() == Version::HTTP_2);
     if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
-        return Err(Early::Invalid(
+        return Err(Unanswered::Invalid(
             "the request's `Host` and its `:authority` differ",
         ));
     }
@@ -160,10 +151,10 @@ fn is_name_byte(byte: u8) -> bool {
 }
 
 /// A target without a path: `*` for the whole server, or nonsense.
-fn without_path<B>(request: &Request<B>) -> Early {
+fn without_path<B>(request: &Request<B>) -> Unanswered {
     match (request.method(), request.uri().path()) {
-        (&Method::OPTIONS, "*") => Early::Options,
-        _ => Early::Invalid("the request's target is not a path"),
+        (&Method::OPTIONS, "*") => Unanswered::Options,
+        _ => Unanswered::Invalid("the request's target is not a path"),
     }
 }
 
@@ -211,7 +202,7 @@ mod tests {
                 .header(HOST, host)
                 .body(Body::empty())
                 .unwrap();
-            assert_eq!(Early::check(&request).is_ok(), agree, "{uri} {host}");
+            assert_eq!(Unanswered::check(&request).is_ok(), agree, "{uri} {host}");
         }
         for (version, uri) in [
             // schemes
@@ -227,7 +218,7 @@ mod tests {
                 .header(HOST, "a.example")
                 .body(Body::empty());
             assert!(
-                request.is_err() || Early::check(&request.unwrap()).is_err(),
+                request.is_err() || Unanswered::check(&request.unwrap()).is_err(),
                 "{uri}"
             );
         }
@@ -235,6 +226,6 @@ mod tests {
         let request = Request::get("http://a.example/")
             .header(HOST, "b.example")
             .body(Body::empty());
-        assert!(Early::check(&request.unwrap()).is_ok());
+        assert!(Unanswered::check(&request.unwrap()).is_ok());
     }
 }

@@ -21,7 +21,6 @@ mod timed;
 mod window;
 
 pub use application::{Application, RenderErrors, ReplyFuture, Unanswered};
-pub use early::Early;
 pub use listener::Listener;
 pub use settings::Server;
 pub use stop::{Hold, Stopping, shutdown_signal};

@@ -19,8 +19,8 @@ use router_server::{Listener, RenderErrors, Unanswered};
 use tokio::net::UnixListener;
 use tokio::net::{TcpListener, ToSocketAddrs};
 
-use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early};
-use crate::request::run::{cancel, timed_out};
+use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_instead};
+use crate::request::run::cancel;
 use crate::routing::{ApplicationService, startup_error::StartupError};
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
@@ -227,12 +227,8 @@ impl RenderErrors for ServedErrors {
 
     fn response(&self, fault: Unanswered, head: &KeptHead) -> Response {
         let head = head.as_request_head();
-        match fault {
-            Unanswered::Early(early) => {
-                answer_early(early).unwrap_or_else(|error| self.0.render(error, &head))
-            }
-            Unanswered::TimedOut { is_logged } => self.0.rendered(timed_out(), &head, !is_logged),
-        }
+        let is_new = !matches!(fault, Unanswered::TimedOut { is_logged: true });
+        answer_instead(fault).unwrap_or_else(|error| self.0.rendered(error, &head, is_new))
     }
 
     fn guard(errors: Arc<Self>, router: Router) -> ApplicationService {

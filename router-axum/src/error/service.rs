@@ -25,7 +25,7 @@ use router_http::{
     request_id,
     wire::{self, AllowCompleted},
 };
-use router_server::Early;
+use router_server::Unanswered;
 use tower::{Service, ServiceExt as _, layer::layer_fn};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
@@ -172,14 +172,14 @@ where
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected {
-            Early::check(&request)
+            Unanswered::check(&request)
         } else {
             Ok(())
         };
         let future = match checked.map(|()| Error::attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => Either::Left(catch(future)),
             Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),
-            Err(early) => Either::Right(ready(answer_early(early).map(Ok))),
+            Err(early) => Either::Right(ready(answer_instead(early).map(Ok))),
         };
         ErrorFuture {
             future,
@@ -193,13 +193,19 @@ where
     }
 }
 
-/// The answer to a request that is not routed.
-pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
-    match early {
-        Early::Options => Ok(empty::no_content(EmptyLength::Unknown)),
-        Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
-        Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
+/// The answer to a request that the application does not answer.
+pub(crate) fn answer_instead(reason: Unanswered) -> Result<Response, Error> {
+    match reason {
+        Unanswered::Options => Ok(empty::no_content(EmptyLength::Unknown)),
+        Unanswered::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
+        Unanswered::Invalid(reason) => Err(Error::bad_request().context(reason)),
+        Unanswered::TimedOut { .. } => Err(timed_out()),
     }
+}
+
+/// The error of a cancelled call.
+pub(crate) fn timed_out() -> Error {
+    Error::service_unavailable().context("the action took too long")
 }
 
 /// Clones the service for a connection, as `axum::serve` asks.

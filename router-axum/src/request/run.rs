@@ -7,7 +7,7 @@ use router_core::Route;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use super::call::{Interrupt, ReplyFuture};
-use crate::error::{Error, RequestHead};
+use crate::error::{Error, RequestHead, timed_out};
 
 /// Runs the part of a call that is the application's code, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(
@@ -51,11 +51,6 @@ pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
     CANCEL.set(Cancel::Requested);
     let polled = poll();
     (polled, CANCEL.replace(Cancel::No) == Cancel::Done)
-}
-
-/// The error of a cancelled call.
-pub(crate) fn timed_out() -> Error {
-    Error::service_unavailable().context("the action took too long")
 }
 
 /// True if a subscriber takes DEBUG.

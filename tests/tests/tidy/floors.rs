@@ -388,7 +388,7 @@ const DOORS: [(&str, usize); 8] = [
     ("http", 26),
     ("otel", 2),
     ("pages", 14),
-    ("server", 10),
+    ("server", 9),
     ("testing", 2),
 ];
 
