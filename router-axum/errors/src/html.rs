@@ -7,7 +7,7 @@ use router_http::escape::HtmlText;
 
 use crate::debug::built_in_page;
 use crate::error::{InvalidValue, panic::Panic};
-use crate::problem::Problem;
+use crate::problem::Report;
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");
@@ -52,23 +52,23 @@ pub(crate) fn fragment(detail: &str) -> Bytes {
 }
 
 /// The compiled-in page of debug mode, if it can be rendered.
-pub(crate) fn debug_page(problem: &Problem<'_>) -> Option<Bytes> {
-    Panic::guarded(|| built_in_page::render(DEBUG_PAGE, problem))
+pub(crate) fn debug_page(report: &Report<'_>) -> Option<Bytes> {
+    Panic::guarded(|| built_in_page::render(DEBUG_PAGE, report))
         .ok()
         .flatten()
         .map(Into::into)
 }
 
 /// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.
-pub(crate) fn page(problem: &Problem<'_>) -> Bytes {
+pub(crate) fn page(report: &Report<'_>) -> Bytes {
     format!(
         include_str!("../pages/page.html"),
         style = include_str!("../pages/page.css"),
-        status = problem.status.as_str(),
-        title = HtmlText(problem.title()),
-        detail = HtmlText(problem.detail),
-        errors = list(&problem.error.invalid_values()),
-        id = problem.request_id.map_or_else(String::new, |id| format!(
+        status = report.status.as_str(),
+        title = HtmlText(report.title()),
+        detail = HtmlText(report.detail),
+        errors = list(&report.error.invalid_values()),
+        id = report.request_id.map_or_else(String::new, |id| format!(
             "<p class=\"id\">Request {}</p>",
             HtmlText(id)
         )),

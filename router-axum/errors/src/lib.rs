@@ -28,9 +28,9 @@ pub use into_response::{BecomesError, ResultExt};
 pub use json::body::read_json;
 pub use layer::{AsIs, ErrorLayer, from_rejection};
 pub use negotiate::{is_below, negotiate};
+pub use problem::Report;
 pub use request_head::{KeptHead, MatchedAction, RequestHead};
 pub use router_http::Format;
-pub use settings::Report;
 
 /// For the routers alone, though `router_axum::error` exports all of this crate: an `ErrorRouter` makes the settings, a tower service and a server answer
 /// with the layer.
@@ -39,7 +39,6 @@ pub mod router {
     #[cfg(feature = "templates")]
     pub use crate::debug::template_info::TemplateInfo;
     pub use crate::{
-        debug::built_in_page, json::body::read_json_as_axum, prebuilt::Prebuilt, problem::Problem,
-        responder::ErrorResponder, settings::ErrorSettings,
+        debug::built_in_page, json::body::read_json_as_axum, prebuilt::Prebuilt, responder::ErrorResponder, settings::ErrorSettings,
     };
 }

@@ -1,11 +1,11 @@
-//! Problem details (RFC 9457): the JSON form of an error, with its members.
+//! What is said of an error, to the callbacks of an application and as problem details (RFC 9457), with its members.
 
 use std::{borrow::Cow, sync::LazyLock};
 
 use axum::{body::Body, response::Response};
 use bytes::Bytes;
 use http::{
-    HeaderMap, HeaderValue, StatusCode,
+    HeaderMap, HeaderValue, Request, StatusCode,
     header::{CONTENT_TYPE, WWW_AUTHENTICATE},
 };
 use router_http::nesting;
@@ -17,6 +17,7 @@ use serde::{
 use crate::debug::DebugInfo;
 use crate::error::{Error, status};
 use crate::headers::completed;
+use crate::request_head::{KeptHead, RequestHead};
 
 /// The members an error cannot bring itself.
 const RESERVED: [&str; 7] = [
@@ -34,23 +35,57 @@ pub(crate) fn media_type() -> HeaderValue {
     const { HeaderValue::from_static("application/problem+json") }
 }
 
-/// The parts of an error that a client may read.
-#[derive(Debug)]
-pub struct Problem<'a> {
-    /// The error.
-    pub error: &'a Error,
-    /// The status that it is answered with.
+/// The argument of an `ErrorRouter`'s callbacks: `on_error`,
+/// `json` and `page_variables`.
+///
+/// ```
+/// # use axum::{Router, routing::post};
+/// use router_axum::{error::{MatchedAction, Report}, prelude::*};
+///
+/// /// For a chat room: what the client read, and why.
+/// fn line(report: &Report<'_>) -> String {
+///     let (method, path) = (report.request.method, report.request.uri.path());
+///     let action = report.request.route.map_or("a plain route", |MatchedAction { route, .. }| route.function);
+///     format!("{} {method} {path}, {action}: {} ({})", report.status.as_u16(), report.detail, report.error)
+/// }
+///
+/// async fn pay() -> Error {
+///     Error::bad_gateway().detail("The bank does not answer.").context("paying order 7")
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<()> {
+/// let (room, lines) = std::sync::mpsc::channel();
+/// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
+/// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
+/// # let app = router_axum::testing::TestApp::of_service(app);
+/// app.post("/orders/7/payment").send().await.assert_status(502);
+/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment, a plain route: The bank does not answer. (paying order 7)");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Report<'a> {
+    /// The status that the error is answered with.
     pub status: StatusCode,
-    /// The sentence that clients read.
+    /// The detail for clients: the error's own, else the sentence of its status.
     pub detail: &'a str,
-    /// The id of its request.
+    /// The error itself.
+    pub error: &'a Error,
+    /// The head of the request, with its headers as they came: secrets too.
+    pub request: &'a RequestHead<'a>,
+    /// The id of the request, where errors name it.
+    #[doc(hidden)]
     pub request_id: Option<&'a str>,
     /// The part that developers see.
+    #[doc(hidden)]
     pub debug: Option<&'a DebugInfo>,
 }
 
-impl Problem<'_> {
+impl Report<'_> {
     /// The title of the error, else of its status.
+    #[doc(hidden)]
     pub fn title(&self) -> &str {
         self.error
             .0
@@ -69,7 +104,8 @@ impl Problem<'_> {
     }
 }
 
-impl Serialize for Problem<'_> {
+/// Problem details.
+impl Serialize for Report<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("type", self.error.problem_type().unwrap_or("about:blank"))?;
@@ -102,15 +138,19 @@ pub(crate) fn fixed_body(status: StatusCode) -> Bytes {
     without_request(&Error::new(status), status)
 }
 
+/// The head of no request.
+static NOWHERE: LazyLock<KeptHead> = LazyLock::new(|| KeptHead::of(&Request::new(())));
+
 /// The problem details of an error as they are without a layer.
 fn without_request(error: &Error, status: StatusCode) -> Bytes {
     let detail = error
         .public_detail()
         .unwrap_or_else(|| status::sentence_of(error, status));
-    Problem {
-        error,
+    Report {
         status,
         detail,
+        error,
+        request: &NOWHERE.as_request_head(),
         request_id: None,
         debug: None,
     }

@@ -9,35 +9,37 @@ use crate::error::{Error, log::log, panic::Panic};
 use crate::html;
 use crate::layer::layer::{ErrorLayer, nearest};
 use crate::prebuilt::Prebuilt;
-use crate::problem::{self, Problem, respond};
-use crate::settings::Report;
+use crate::problem::{self, Report, respond};
 
 impl ErrorLayer {
     pub(crate) fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        let &Report {
-            status, request, ..
-        } = report;
+        let status = report.status;
         if headers.is_empty() && problem::is_bare(report.error) && self.is_fixed(status) {
-            return Prebuilt::of(status).response(self.request_id(request));
+            return Prebuilt::of(status).response(report.request_id);
         }
         let debug = self.debug_info(report).map(DebugInfo::brief);
-        let (media_type, body) = match self.own_json(report, debug.as_ref()) {
+        let report = &Report {
+            debug: debug.as_ref(),
+            ..*report
+        };
+        let (media_type, body) = match self.own_json(report) {
             Some(body) => (
                 Some(const { HeaderValue::from_static("application/json") }),
                 body,
             ),
-            None => (None, self.problem(report, debug.as_ref()).to_json()),
+            None => (None, report.to_json()),
         };
         respond(status, headers, media_type, body)
     }
 
     /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
-    fn own_json(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Bytes> {
+    fn own_json(&self, report: &Report<'_>) -> Option<Bytes> {
         let own_json = self.settings.own_json.as_ref()?;
         let failure = match Panic::guarded(|| own_json(report)) {
             Ok(Ok(body)) => {
                 return Some(
-                    debug
+                    report
+                        .debug
                         .and_then(|debug| problem::with_debug(&body, debug))
                         .unwrap_or(body)
                         .into(),
@@ -66,7 +68,11 @@ impl ErrorLayer {
         let respond = |page| respond(report.status, headers, Some(html::media_type()), page);
         let mut debug = self.debug_info(report);
         let names = self.page_names(report.status, report.request.uri.path());
-        match self.own_page(&names, report, debug.as_ref()) {
+        let shown = Report {
+            debug: debug.as_ref(),
+            ..*report
+        };
+        match self.own_page(&names, &shown) {
             Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
                 let failure = log_failure(failure.context("rendering an error page"), report);
@@ -75,13 +81,16 @@ impl ErrorLayer {
             }
             None => {}
         }
-        let problem = self.problem(report, debug.as_ref());
+        let shown = Report {
+            debug: debug.as_ref(),
+            ..*report
+        };
         html::with_style(respond(
             self.settings
                 .debug_page
                 .filter(|_| debug.is_some())
-                .and_then(|page| page(&problem))
-                .unwrap_or_else(|| html::page(&problem)),
+                .and_then(|page| page(&shown))
+                .unwrap_or_else(|| html::page(&shown)),
         ))
     }
 
@@ -91,7 +100,7 @@ impl ErrorLayer {
         if is_htmx && report.status == StatusCode::UNAUTHORIZED {
             headers.insert("hx-refresh", const { HeaderValue::from_static("true") });
         }
-        let own = self.own_page(&["error/fragment.html".to_owned()], report, None);
+        let own = self.own_page(&["error/fragment.html".to_owned()], report);
         let own = own.and_then(|page| {
             page.map_err(|failure| {
                 log_failure(
@@ -109,35 +118,9 @@ impl ErrorLayer {
         )
     }
 
-    fn own_page(
-        &self,
-        names: &[String],
-        report: &Report<'_>,
-        debug: Option<&DebugInfo>,
-    ) -> Option<Result<Bytes, Error>> {
+    fn own_page(&self, names: &[String], report: &Report<'_>) -> Option<Result<Bytes, Error>> {
         let own_page = self.settings.own_page.as_ref()?;
-        own_page(
-            names,
-            &self.problem(report, debug),
-            report,
-            self.settings.page_variables.as_ref(),
-        )
-    }
-
-    fn problem<'a>(&self, report: &Report<'a>, debug: Option<&'a DebugInfo>) -> Problem<'a> {
-        let &Report {
-            status,
-            detail,
-            error,
-            request,
-        } = report;
-        Problem {
-            error,
-            status,
-            detail,
-            request_id: self.request_id(request),
-            debug,
-        }
+        own_page(names, report, self.settings.page_variables.as_ref())
     }
 
     fn debug_info(&self, report: &Report<'_>) -> Option<DebugInfo> {

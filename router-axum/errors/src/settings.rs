@@ -1,4 +1,4 @@
-//! The settings of errors, as an application makes them, and the report that its callbacks are given.
+//! The settings of errors, as an application makes them.
 
 use std::{any::Any, borrow::Cow, collections::HashMap, error::Error as StdError, fmt, sync::Arc};
 
@@ -9,8 +9,7 @@ use router_http::{Format, headers::FragmentHeader};
 use crate::debug::Suggest;
 use crate::error::{Error, status::of_error};
 use crate::html::debug_page;
-use crate::problem::Problem;
-use crate::request_head::RequestHead;
+use crate::problem::Report;
 
 /// The settings of an `ErrorRouter`.
 #[derive(Clone, Default)]
@@ -78,7 +77,6 @@ pub(crate) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCod
 pub(crate) type OwnPage = Arc<
     dyn Fn(
             &[String],
-            &Problem<'_>,
             &Report<'_>,
             Option<&MakeVariables>,
         ) -> Option<Result<Bytes, Error>>
@@ -93,7 +91,7 @@ pub(crate) type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send +
 pub(crate) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
 
 /// Renders the error page of debug mode.
-pub(crate) type DebugPage = fn(&Problem<'_>) -> Option<Bytes>;
+pub(crate) type DebugPage = fn(&Report<'_>) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(crate) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
@@ -105,46 +103,4 @@ impl fmt::Debug for ErrorSettings {
             .field("rest_prefixes", &self.rest_prefixes)
             .finish_non_exhaustive()
     }
-}
-
-/// The argument of an `ErrorRouter`'s callbacks: `on_error`,
-/// `json` and `page_variables`.
-///
-/// ```
-/// # use axum::{Router, routing::post};
-/// use router_axum::{error::{MatchedAction, Report}, prelude::*};
-///
-/// /// For a chat room: what the client read, and why.
-/// fn line(report: &Report<'_>) -> String {
-///     let (method, path) = (report.request.method, report.request.uri.path());
-///     let action = report.request.route.map_or("a plain route", |MatchedAction { route, .. }| route.function);
-///     format!("{} {method} {path}, {action}: {} ({})", report.status.as_u16(), report.detail, report.error)
-/// }
-///
-/// async fn pay() -> Error {
-///     Error::bad_gateway().detail("The bank does not answer.").context("paying order 7")
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<()> {
-/// let (room, lines) = std::sync::mpsc::channel();
-/// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
-/// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
-/// # let app = router_axum::testing::TestApp::of_service(app);
-/// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment, a plain route: The bank does not answer. (paying order 7)");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
-pub struct Report<'a> {
-    /// The status that the error is answered with.
-    pub status: StatusCode,
-    /// The detail for clients: the error's own, else the sentence of its status.
-    pub detail: &'a str,
-    /// The error itself.
-    pub error: &'a Error,
-    /// The head of the request, with its headers as they came: secrets too.
-    pub request: &'a RequestHead<'a>,
 }

@@ -5,7 +5,6 @@ use std::{path::Path, sync::Arc};
 use bytes::Bytes;
 use minijinja::{Value, context};
 use router_core::nearest;
-use router_errors::router::Problem;
 use router_http::headers::{self, FragmentHeader};
 use router_pages::nested;
 use serde::Serialize;
@@ -52,8 +51,8 @@ impl ErrorRouter {
 
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.settings.own_page = Some(Arc::new(move |names, problem, report, variables| {
-            own_page(&templates, names, problem, report, || {
+        self.settings.own_page = Some(Arc::new(move |names, report, variables| {
+            own_page(&templates, names, report, || {
                 variables?(report).downcast::<Value>().ok()
             })
         }));
@@ -104,18 +103,13 @@ impl ErrorRouter {
 fn own_page(
     templates: &Templates,
     names: &[String],
-    problem: &Problem<'_>,
     report: &Report<'_>,
     own_variables: impl Fn() -> Option<Box<Value>>,
 ) -> Option<Result<Bytes, Error>> {
     let name = names.iter().find(|name| templates.contains(name))?;
-    let is_shown = problem.debug.is_none() || templates.mentions(name, "debug");
-    let problem = Problem {
-        debug: problem.debug.filter(|_| is_shown),
-        ..*problem
-    };
+    let is_shown = report.debug.is_none() || templates.mentions(name, "debug");
     let render = || -> Result<Bytes, Error> {
-        let variables = context! { ..own_variables().map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
+        let variables = context! { ..own_variables().map_or(Value::UNDEFINED, |own| *own), ..of_every_page(report, is_shown) };
         Ok(templates.render_body(name, variables)?)
     };
     let page = Panic::guarded(|| nested::at(report.request.nested_at(), render))
@@ -131,19 +125,19 @@ fn own_page(
 const VARIABLES: [&str; 6] = ["status", "title", "detail", "request_id", "errors", "debug"];
 
 /// The values of these variables, and of those that every template has.
-fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
+fn of_every_page(report: &Report<'_>, is_debug_shown: bool) -> Value {
     let head = report.request;
     let route = head
         .route
-        .or(problem.error.matched_action())
+        .or(report.error.matched_action())
         .map(|action| action.route);
     context! {
-        status => problem.status.as_u16(),
-        title => problem.title(),
-        detail => problem.detail,
-        request_id => problem.request_id.unwrap_or_default(),
-        errors => converted(problem.error.invalid_values()),
-        debug => problem.debug.map_or(Value::from(false), converted),
+        status => report.status.as_u16(),
+        title => report.title(),
+        detail => report.detail,
+        request_id => report.request_id.unwrap_or_default(),
+        errors => converted(report.error.invalid_values()),
+        debug => report.debug.filter(|_| is_debug_shown).map_or(Value::from(false), converted),
         controller => route.map_or("", |route| route.controller),
         action => route.map_or("", |route| route.action()),
         ajax_request => headers::is_ajax(head.headers) || FragmentHeader::default().asks(head.headers),

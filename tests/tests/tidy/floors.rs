@@ -187,12 +187,9 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("debug", &["request_head", "error"]),
             ("range", &["request_head", "error"]),
             ("conditional", &["request_head", "error", "range"]),
-            ("problem", &["headers", "error", "debug"]),
+            ("problem", &["headers", "request_head", "error", "debug"]),
             ("html", &["error", "debug", "problem"]),
-            (
-                "settings",
-                &["request_head", "error", "debug", "problem", "html"],
-            ),
+            ("settings", &["error", "debug", "problem", "html"]),
             ("prebuilt", &["headers", "problem"]),
             (
                 "layer",
@@ -215,9 +212,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("responder", &["request_head", "error", "prebuilt", "layer"]),
             (
                 "rendering",
-                &[
-                    "error", "debug", "problem", "settings", "prebuilt", "html", "layer",
-                ],
+                &["error", "debug", "problem", "prebuilt", "html", "layer"],
             ),
         ],
     ),
@@ -260,28 +255,27 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("wire", &["empty", "lists"]),
             ("media_type", &["headers"]),
             ("accept", &["media_type"]),
-            ("packed", &["entity_tag"]),
             ("observe", &["escape", "lists", "request_id"]),
         ],
     ),
     (
         "router-axum/server",
         &[
-            ("application", &[]),
-            ("early", &["application"]),
+            ("early", &[]),
+            ("application", &["early"]),
             ("exchange", &[]),
             ("coalesced", &[]),
             ("listener", &[]),
             ("stop", &[]),
             ("stream", &["exchange", "listener"]),
             ("settings", &["application", "stop"]),
-            ("end", &["application", "settings", "stop"]),
+            ("end", &["application", "settings"]),
             ("timed", &["exchange"]),
             ("window", &["coalesced", "end"]),
             ("drained", &["exchange", "coalesced", "settings", "timed"]),
             (
                 "connection",
-                &["application", "exchange", "settings", "drained"],
+                &["early", "application", "exchange", "settings", "drained"],
             ),
             (
                 "http1",
@@ -312,7 +306,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &[
                     "application",
                     "listener",
-                    "stop",
                     "settings",
                     "end",
                     "connection",
@@ -384,8 +377,8 @@ const FLOORS: [(&str, &[Floor]); 13] = [
 const DOORS: [(&str, usize); 8] = [
     ("client", 13),
     ("documents", 13),
-    ("errors", 21),
-    ("http", 26),
+    ("errors", 20),
+    ("http", 24),
     ("otel", 2),
     ("pages", 14),
     ("server", 9),

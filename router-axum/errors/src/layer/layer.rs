@@ -27,8 +27,9 @@ use crate::error::{
 use crate::headers;
 use crate::negotiate::{is_below, of_headers};
 use crate::prebuilt::Prebuilt;
+use crate::problem::Report;
 use crate::request_head::RequestHead;
-use crate::settings::{ErrorSettings, Report};
+use crate::settings::ErrorSettings;
 
 /// Renders errors; shared by everything that can fail. `ErrorRouter` builds it; [`RequestHead`] and [`KeptHead`](crate::KeptHead) show it in use.
 #[derive(Clone, Default)]
@@ -264,6 +265,8 @@ impl ErrorLayer {
             detail: error.public_detail().unwrap_or_else(sentence),
             error,
             request,
+            request_id: self.request_id(request),
+            debug: None,
         }
     }
 
