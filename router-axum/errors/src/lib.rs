@@ -39,6 +39,7 @@ pub mod router {
     #[cfg(feature = "templates")]
     pub use crate::debug::template_info::TemplateInfo;
     pub use crate::{
-        debug::built_in_page, json::body::read_json_as_axum, prebuilt::Prebuilt, responder::ErrorResponder, settings::ErrorSettings,
+        debug::built_in_page, json::body::read_json_as_axum, prebuilt::Prebuilt,
+        responder::ErrorResponder, settings::ErrorSettings,
     };
 }

@@ -95,9 +95,9 @@ impl Report<'_> {
     }
 
     /// The JSON text.
-    pub(crate) fn to_json(&self) -> Bytes {
+    pub(crate) fn to_json(self) -> Bytes {
         let mut body = Vec::with_capacity(512);
-        match serde_json::to_writer(&mut body, self) {
+        match serde_json::to_writer(&mut body, &self) {
             Ok(()) => body.into(),
             Err(_) => fixed_body(self.status),
         }

@@ -75,11 +75,7 @@ pub(crate) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCod
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
-    dyn Fn(
-            &[String],
-            &Report<'_>,
-            Option<&MakeVariables>,
-        ) -> Option<Result<Bytes, Error>>
+    dyn Fn(&[String], &Report<'_>, Option<&MakeVariables>) -> Option<Result<Bytes, Error>>
         + Send
         + Sync,
 >;

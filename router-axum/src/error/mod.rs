@@ -8,5 +8,5 @@ mod service;
 
 pub use error_router::{ErrorRouter, WholeRouter};
 pub use router_errors::*;
-pub(crate) use service::{answer_instead, timed_out};
 pub use service::{ErrorFuture, ErrorService};
+pub(crate) use service::{answer_instead, timed_out};

@@ -378,7 +378,7 @@ const DOORS: [(&str, usize); 8] = [
     ("client", 13),
     ("documents", 13),
     ("errors", 20),
-    ("http", 24),
+    ("http", 26),
     ("otel", 2),
     ("pages", 14),
     ("server", 9),
