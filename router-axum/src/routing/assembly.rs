@@ -163,6 +163,16 @@ impl<S> Assembly<S> {
 
     /// Takes the services whose names are `prefix` followed by the name of a controller. If there is none, that is a mistake.
     pub fn select(&mut self, router: &str, prefix: &str) -> Vec<Service<S>> {
+        self.select_or(router, prefix, ADD_AGAIN)
+    }
+
+    /// Takes services as [`select`](Self::select) does, and says what to do `instead` if another router has them.
+    pub(crate) fn select_or(
+        &mut self,
+        router: &str,
+        prefix: &str,
+        instead: &str,
+    ) -> Vec<Service<S>> {
         let (selected, others): (Vec<_>, _) = std::mem::take(&mut self.services)
             .into_iter()
             .partition(|service| service.prefix() == prefix);
@@ -170,17 +180,17 @@ impl<S> Assembly<S> {
         if selected.is_empty() {
             self.mistake(format!(
                 "{router} selects the services `{prefix}*`, {}",
-                self.why_none(prefix)
+                self.why_none(prefix, instead)
             ));
         }
         selected
     }
 
     /// Why there is no service of this prefix.
-    fn why_none(&self, prefix: &str) -> String {
+    fn why_none(&self, prefix: &str, instead: &str) -> String {
         let taken: Vec<_> = self.mounted.iter().map(Service::prefix).collect();
         if taken.contains(&prefix) {
-            return format!("which {TAKEN}");
+            return format!("which {TAKEN}: {instead}");
         }
         let known: Vec<_> = self
             .services
@@ -204,7 +214,7 @@ impl<S> Assembly<S> {
             .position(|service| service.name() == name);
         if index.is_none() {
             let why = if self.names.contains_key(name) {
-                TAKEN.to_owned()
+                format!("{TAKEN}: {ADD_AGAIN}")
             } else {
                 let hint = nearest(name, self.services.iter().map(Service::name));
                 format!("does not exist{hint}")
@@ -282,9 +292,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 }
 
-/// Says of a service that another router wants, too, what to do.
-const TAKEN: &str =
-    "a router before it has taken already: add the controller once more, under another prefix";
+/// Says of a service that another router wants, too, where it is.
+const TAKEN: &str = "a router before it has taken already";
+
+/// Says what to do then.
+const ADD_AGAIN: &str = "add the controller once more, under another prefix";
 
 /// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -208,7 +208,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// takes is a start-up error otherwise.
     pub fn without(self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
-        self.on_start(move |assembly| drop(assembly.select("`WebApp::without`", &prefix)))
+        self.on_start(move |assembly| {
+            let instead = "write it before that router, or leave one of the two out";
+            drop(assembly.select_or("`WebApp::without`", &prefix, instead));
+        })
     }
 
     /// Replaces the service of the same name by another controller, such as a fake in a test. If there is none, that is a start-up error.
