@@ -121,7 +121,16 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Startup(error) => fmt::Display::fmt(error, f),
-            Self::Listen { address, source } => write!(f, "cannot listen on {address}: {source}"),
+            Self::Listen { address, source } => {
+                write!(f, "cannot listen on {address}: {source}")?;
+                match source.raw_os_error() {
+                    Some(_) => Ok(()),
+                    // it was not resolved, and the system not asked
+                    None => f.write_str(
+                        "; an address is a host and a port: `127.0.0.1:3000`, or `0.0.0.0:3000` for all of the machine's",
+                    ),
+                }
+            }
             Self::Io(error) => write!(f, "the listener failed: {error}"),
         }
     }

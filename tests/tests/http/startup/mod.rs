@@ -199,3 +199,16 @@ fn serving_a_wrong_set_up_is_the_same_error() {
     let error = tests::client::block_on(app.serve("127.0.0.1:0")).expect_err("a mistake");
     assert!(error.to_string().contains("the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"), "{error}");
 }
+
+#[test]
+fn an_address_without_a_host_or_a_port() {
+    for address in ["127.0.0.1", ":x", "http://localhost:3000", "3000"] {
+        let app = kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages());
+        let error = tests::client::block_on(app.serve(address)).expect_err("no address");
+        let legal = "; an address is a host and a port: `127.0.0.1:3000`, or `0.0.0.0:3000` for all of the machine's";
+        assert!(error.to_string().ends_with(legal), "{error}");
+    }
+}
