@@ -85,15 +85,9 @@ impl Versioning {
     }
 
     /// A header field names the version: `api-version: 2`.
-    ///
-    /// # Panics
-    ///
-    /// If `name` is no name of a header field.
-    #[track_caller]
     pub fn by_header(versions: Versions, name: &'static str) -> Self {
-        let Ok(field) = HeaderName::try_from(name) else {
-            panic!("{name:?} is not the name of a header field");
-        };
+        // another field than the named one is a mistake
+        let field = HeaderName::try_from(name).unwrap_or(ACCEPT);
         Self::new(versions, VersionPlace::Header(name, field))
     }
 
@@ -160,14 +154,16 @@ impl Versioning {
     /// The mistake in it, for the start-up error.
     pub(crate) fn mistake(&self) -> Option<String> {
         let names = self.versions.names();
-        self.only()
-            .filter(|version| !names.contains(version))
-            .map(|version| {
-                format!(
-                    "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
-                    names.join("`, `")
-                )
-            })
+        match &self.source {
+            VersionPlace::Prefix(version) if !names.contains(version) => Some(format!(
+                "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
+                names.join("`, `")
+            )),
+            VersionPlace::Header(name, field) if field != name => Some(format!(
+                "`Versioning::by_header` reads {name:?}, which is not the name of a header field: write such as `api-version`"
+            )),
+            _ => None,
+        }
     }
 
     /// Logs the versions that are past their sunset.

@@ -212,6 +212,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// Checks everything, and loads the pages, if there are any.
     fn check(&mut self, routes: &Routes) -> Result<Option<Arc<dyn PageRenderer>>, StartupError> {
+        for plain in &mut self.plain {
+            self.mistakes.append(&mut plain.mistakes);
+        }
         self.mistakes
             .extend(checks::mistakes(routes, &self.plain, &self.owned));
         // a part does not know the other parts, to which its actions may link

@@ -1,11 +1,11 @@
 //! Plain axum routes beside the controllers: merged, with the error layer around them, and the methods that they answer.
 
 use std::{
-    any::Any,
     collections::BTreeMap,
     convert::Infallible,
     future::{Ready, ready},
-    panic::{AssertUnwindSafe, Location, catch_unwind},
+    mem,
+    panic::Location,
     sync::Arc,
 };
 
@@ -22,7 +22,7 @@ use router_http::{lists, wire};
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
 use super::startup_error::StartupError;
-use crate::error::{ErrorLayer, ErrorService};
+use crate::error::{ErrorLayer, ErrorService, Panic};
 use crate::reply::place::Place;
 use crate::routes::Row;
 
@@ -35,6 +35,8 @@ pub(crate) struct Plain<S> {
     /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an
     /// address. There is none while the state is not known.
     pub without_handlers: Option<Router>,
+    /// Why routes were not added.
+    pub mistakes: Vec<String>,
 }
 
 /// A plain route that answers at an address.
@@ -83,6 +85,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
             router,
             paths: None,
             without_handlers: None,
+            mistakes: Vec::new(),
         }
     }
 
@@ -94,9 +97,29 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         }
     }
 
+    /// Adds what axum may refuse by a panic, which becomes a mistake of the start-up.
+    #[track_caller]
+    fn add(&mut self, path: &str, add: impl FnOnce(Router<S>) -> Router<S>) {
+        let place = Location::caller();
+        let is_path = path.starts_with('/') && !["/:", "/*"].iter().any(|old| path.contains(old));
+        let added = if is_path {
+            let router = mem::take(&mut self.router);
+            Panic::guarded(|| add(router)).map_err(|panic| panic.message().to_owned())
+        } else {
+            // without the text of a panic on standard error
+            Err("it is not a path".to_owned())
+        };
+        match added {
+            Ok(router) => self.router = router,
+            Err(reason) => self.mistakes.push(format!(
+                "the plain axum route {path:?} at {place} cannot be added: {reason}; a path is written `/health`, `/users/{{id}}` or `/files/{{*rest}}`, and stands once"
+            )),
+        }
+    }
+
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.router = self.router.route(path, methods);
+        self.add(path, |router| router.route(path, methods));
         self.paths
             .get_or_insert_default()
             .entry(path.to_owned())
@@ -110,7 +133,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         T: Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
         T: Clone + Send + Sync + 'static,
     {
-        self.router = self.router.nest_service(path, service);
+        self.add(path, |router| router.nest_service(path, service));
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
         let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
@@ -125,6 +148,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
             without_handlers: Some(without_handlers(router.clone())),
             router,
             paths: self.paths,
+            mistakes: self.mistakes,
         }
     }
 
@@ -210,18 +234,12 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         // one layer of three: axum boxes what it calls between two layers
         let layers = (ErrorService::layer_of(errors), allow, Extension(place));
         let plain = self.router.clone().layer(layers);
-        catch_unwind(AssertUnwindSafe(|| router.merge(plain)))
-            .map_err(|payload| not_merged(&*payload))
+        Panic::guarded(|| router.merge(plain)).map_err(|panic| not_merged(panic.message()))
     }
 }
 
 /// Converts axum's panic about a merge into a start-up error.
-fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
-    let reason = payload
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| payload.downcast_ref::<&str>().copied())
-        .unwrap_or("axum refuses them");
+fn not_merged(reason: &str) -> StartupError {
     let hint = if reason.contains("both have a fallback") {
         "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
          nothing else answers to an action"

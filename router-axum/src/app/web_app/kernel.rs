@@ -242,10 +242,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
     ///
     /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
-    ///
-    /// # Panics
-    ///
-    /// As `axum::Router::route`, if the path is malformed or is taken by another plain route.
+    /// One that is malformed or taken by another plain route is a start-up error.
     #[track_caller]
     pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.routes = self.routes.route(path, methods);
@@ -254,10 +251,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: all checks succeed, and no signal has stopped the
     /// server. See [health](crate::guide::operations#health).
-    ///
-    /// # Panics
-    ///
-    /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
         let [(live, lives), (ready, is_ready)] =
@@ -281,8 +274,13 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let prefix = prefix.to_owned();
         self.on_start(move |assembly| {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
-            // at any other axum panics, and the prefix is reported already
+            // any other is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
+                let at = format!("{prefix}/openapi.json");
+                if assembly.plain.iter().any(|plain| plain.has_path(&at)) {
+                    let mistake = format!("`{at}` is served by two `WebApp::with_openapi`: leave one of the two out");
+                    return assembly.mistake(mistake);
+                }
                 let document = Arc::new(document);
                 let checked = Arc::clone(&document);
                 let above = prefix.clone();
@@ -314,10 +312,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
-    ///
-    /// # Panics
-    ///
-    /// As `axum::Router::nest_service`, if the path is malformed or is taken by another plain route.
     #[track_caller]
     pub fn nest_service<T>(mut self, path: &str, service: T) -> Self
     where

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::{Router, routing};
 use router_axum::{
-    Controller,
+    Controller, Health, Versioning, Versions,
     prelude::*,
     templates::{Environment, engine::Value},
     testing::TestApp,
@@ -495,6 +495,72 @@ fn plain_routes_that_cannot_be_merged() {
         fallback.contains("error/404.html") && fallback.contains("TemplateDefaultRouter"),
         "{fallback}"
     );
+}
+
+#[test]
+fn plain_routes_that_axum_refuses() {
+    let app = |change: &dyn Fn(WebApp) -> WebApp| {
+        let app = kernel().activate(ErrorRouter::new()).activate(rest());
+        mistakes(|| change(app.activate(pages())).into_router())
+    };
+    let get = || routing::get(async || {});
+    let found = app(&|app| {
+        app.route("health", get())
+            .route("/users/:id", get())
+            .route("/twice", get())
+            .route("/twice", get())
+            .nest_service("", get())
+            .health(Health::new())
+    });
+    assert_eq!(found.len(), 4, "{found:#?}");
+    for (mistake, path) in found.iter().zip(["health", "/users/:id", "/twice", ""]) {
+        let begin = format!("the plain axum route {path:?} at tests/tests/http/startup/routes.rs:");
+        assert!(mistake.starts_with(&begin), "{mistake}");
+        let legal =
+            "; a path is written `/health`, `/users/{id}` or `/files/{*rest}`, and stands once";
+        assert!(mistake.ends_with(legal), "{mistake}");
+    }
+    assert!(
+        found[2].contains("`GET /twice` already exists"),
+        "{}",
+        found[2]
+    );
+    for (change, begin) in [
+        (
+            &(|app: WebApp| app.health(Health::new()).health(Health::new()))
+                as &dyn Fn(WebApp) -> WebApp,
+            "the plain axum route \"/livez\" at ",
+        ),
+        (
+            &|app| {
+                let document = |routes: &Routes| routes.openapi("Shop", "1");
+                app.with_openapi("/api", document)
+                    .with_openapi("/api", document)
+            },
+            "`/api/openapi.json` is served by two `WebApp::with_openapi`: leave one of the two out",
+        ),
+        (
+            &|app| app.without("controller.rest."),
+            "`WebApp::without` selects the services `controller.rest.*`, which a router before it has taken already: write it before that router, or leave one of the two out",
+        ),
+        (
+            &|app| {
+                let versions = Versioning::by_header(Versions::new(&["1"]), "api version");
+                app.activate(
+                    RestRouter::at("/v")
+                        .with(ProfileController)
+                        .versions(versions),
+                )
+            },
+            "`Versioning::by_header` reads \"api version\", which is not the name of a header field: write such as `api-version`",
+        ),
+    ] {
+        let found = app(change);
+        assert!(
+            found.iter().any(|mistake| mistake.starts_with(begin)),
+            "{found:#?}"
+        );
+    }
 }
 
 /// An action as a message tells it.
