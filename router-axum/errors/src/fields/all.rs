@@ -22,8 +22,6 @@ pub(crate) struct AllFields<'de, 'f> {
     pub fields: &'f [NamedPairs<'de>],
     /// The names that are read by others, too: a struct that does not have them does not see them.
     pub elsewhere: &'f [&'f str],
-    /// Becomes the names that a struct has.
-    pub known: &'f Cell<&'static [&'static str]>,
 }
 
 impl<'de> AllFields<'de, '_> {
@@ -34,9 +32,12 @@ impl<'de> AllFields<'de, '_> {
         pairs
     }
 
-    /// Reads a map, or a struct.
-    fn read_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let known = self.known.get();
+    /// Reads a map, or a struct that has fields of these names.
+    fn read_map<V: Visitor<'de>>(
+        self,
+        known: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         let is_map = known.is_empty() && (&visitor as &dyn Expected).to_string() == "a map";
         let is_sent = |name| {
             self.pairs
@@ -68,7 +69,7 @@ impl<'de> Deserializer<'de> for AllFields<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        self.read_map(visitor)
+        self.read_map(&[], visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -77,8 +78,7 @@ impl<'de> Deserializer<'de> for AllFields<'de, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure> {
-        self.known.set(fields);
-        self.read_map(visitor)
+        self.read_map(fields, visitor)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {

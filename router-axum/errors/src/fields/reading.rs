@@ -1,12 +1,12 @@
 //! Reads fields: first as texts, then as the types wanted that refused a text.
 
-use std::{
-    borrow::Cow,
-    cell::{Cell, LazyCell},
-    collections::HashMap,
-};
+use std::{borrow::Cow, collections::HashMap};
 
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserializer,
+    de::{DeserializeOwned, Error, Visitor, value},
+    forward_to_deserialize_any,
+};
 
 use super::all::AllFields;
 use super::details::{IS_MISSING, NO_ENTRY};
@@ -66,17 +66,16 @@ fn read_into(
     known: fn() -> &'static [&'static str],
     read: &mut Read<'_>,
 ) -> Result<(), Vec<Unread>> {
-    let known = LazyCell::new(known);
     let mut pairs: Vec<_> = pairs
         .enumerate()
         .map(|(place, (name, value))| Pair {
-            name: unnumbered(name, &known),
+            name: unnumbered(name, known),
             value,
             place,
         })
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
-    let fields = fields(&pairs, &known);
+    let fields = fields(&pairs, known);
     let is_overfull = |list: &StructList<'_, '_>| list.entries().count() > Entry::MOST;
     if let Some(list) = lists(&fields).into_iter().find(is_overfull) {
         return Err(vec![Unread::of(Some(list.name), &Failure::too_many())]);
@@ -95,11 +94,11 @@ fn read_into(
 }
 
 /// The list of a numbered name, `ids` of `ids[0]`, if the type reads that: some clients write `ids[0]`, `ids[1]` for the list `ids`.
-fn unnumbered<'a>(name: Cow<'a, str>, known: &LazyCell<&[&str]>) -> Cow<'a, str> {
+fn unnumbered<'a>(name: Cow<'a, str>, known: fn() -> &'static [&'static str]) -> Cow<'a, str> {
     let numbered = name.strip_suffix(']').and_then(|name| name.split_once('['));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match numbered {
-        Some((list, number)) if is_number(number) && known.contains(&list) => {
+        Some((list, number)) if is_number(number) && known().contains(&list) => {
             let end = list.len();
             match name {
                 Cow::Borrowed(name) => Cow::Borrowed(&name[..end]),
@@ -111,14 +110,17 @@ fn unnumbered<'a>(name: Cow<'a, str>, known: &LazyCell<&[&str]>) -> Cow<'a, str>
 }
 
 /// The pairs of each name, in the order in which these were sent first.
-fn fields<'a>(pairs: &'a [Pair<'a>], known: &LazyCell<&[&str]>) -> Vec<NamedPairs<'a>> {
+fn fields<'a>(
+    pairs: &'a [Pair<'a>],
+    known: fn() -> &'static [&'static str],
+) -> Vec<NamedPairs<'a>> {
     let fields = pairs
         .chunk_by(|one, other| one.name == other.name)
         .map(|pairs| {
             let name = &*pairs[0].name;
             // a map, and a struct with a flattened one, have names as they were sent
             let list = name.split_once('[').filter(|(list, rest)| {
-                *rest != "]" && known.contains(list) && !known.contains(&name)
+                *rest != "]" && known().contains(list) && !known().contains(&name)
             });
             NamedPairs {
                 entry: list.map(|(list, _)| Entry::in_list(list, name)),
@@ -254,7 +256,6 @@ impl<'a> Attempts<'a, '_> {
             pairs: self.pairs,
             fields,
             elsewhere: self.elsewhere,
-            known: &Cell::default(),
         });
         let (count, texts) = FAILURES.take();
         let mut outcome = Outcome {
@@ -296,13 +297,33 @@ impl Outcome {
 /// The names of the fields that a struct reads. Of a map, and of a struct with a flattened one, there are none.
 #[must_use]
 pub fn names<T: DeserializeOwned>() -> &'static [&'static str] {
-    let known = Cell::default();
-    // nothing was sent
-    let _ = T::deserialize(AllFields {
-        pairs: &[],
-        fields: &[],
-        elsewhere: &[],
-        known: &known,
-    });
-    known.get()
+    let mut names: &[&str] = &[];
+    // nothing is read
+    let _ = T::deserialize(FieldNames(&mut names));
+    names
+}
+
+struct FieldNames<'n>(&'n mut &'static [&'static str]);
+
+impl<'de> Deserializer<'de> for FieldNames<'_> {
+    type Error = value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, value::Error> {
+        Err(value::Error::custom("nothing is read"))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, value::Error> {
+        *self.0 = fields;
+        self.deserialize_any(visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
+        tuple_struct map enum identifier ignored_any
+    }
 }
