@@ -1,4 +1,4 @@
-//! What is said of an error, to the callbacks of an application and as problem details (RFC 9457), with its members.
+//! The report of an error: to the callbacks of an application, and as problem details (RFC 9457), with its members.
 
 use std::{borrow::Cow, sync::LazyLock};
 

@@ -1,6 +1,6 @@
 //! Traces and metrics, by the semantic conventions of OpenTelemetry for HTTP servers.
 
-use std::{any::Any, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 use axum::{Router, extract::Request, http::StatusCode};
 use opentelemetry::{
@@ -15,11 +15,22 @@ use crate::attributes::{self, CommonAttributes};
 use crate::span::Span;
 
 /// The place that an application's traces and metrics go to, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 #[must_use]
 pub struct Telemetry {
     tracer: Option<Arc<BoxedTracer>>,
     metrics: Option<Metrics>,
+}
+
+impl fmt::Debug for Telemetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tracer = self.tracer.is_some();
+        let metrics = self.metrics.is_some();
+        f.debug_struct("Telemetry")
+            .field("tracer", &tracer)
+            .field("metrics", &metrics)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Telemetry {

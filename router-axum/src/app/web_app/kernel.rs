@@ -242,7 +242,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
     ///
     /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
-    /// One that is malformed or taken by another plain route is a start-up error.
+    /// If a plain route has the path already, or it is malformed, that is a start-up error.
     #[track_caller]
     pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.routes = self.routes.route(path, methods);
