@@ -35,7 +35,12 @@ impl ErrorLayer {
     /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
     fn own_json(&self, report: &Report<'_>) -> Option<Bytes> {
         let own_json = self.settings.own_json.as_ref()?;
-        let failure = match Panic::guarded(|| own_json(report)) {
+        let failure = match Panic::guarded(|| {
+            own_json(&Report {
+                debug: None,
+                ..*report
+            })
+        }) {
             Ok(Ok(body)) => {
                 return Some(
                     report

@@ -124,7 +124,7 @@ async fn json_bytes_as_axum(request: Request) -> Result<Bytes, JsonRejection> {
     Ok(Bytes::from_request(request, &()).await?)
 }
 
-/// Of JSON alone axum has an `Option`.
+/// Of the bodies that are read here, axum has an `Option` of JSON alone.
 impl<T: FromBody + OptionalFromRequest<(), Rejection: 'static>> FromBody for Option<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {

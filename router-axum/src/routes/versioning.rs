@@ -84,7 +84,7 @@ impl Versioning {
         Self::new(versions, VersionPlace::Prefix(version))
     }
 
-    /// A header field names the version: `api-version: 2`.
+    /// A header field names the version: `api-version: 2`. If `name` is none of a field, that is a start-up error.
     pub fn by_header(versions: Versions, name: &'static str) -> Self {
         // another field than the named one is a mistake
         let field = HeaderName::try_from(name).unwrap_or(ACCEPT);

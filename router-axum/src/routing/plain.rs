@@ -4,7 +4,6 @@ use std::{
     collections::BTreeMap,
     convert::Infallible,
     future::{Ready, ready},
-    mem,
     panic::Location,
     sync::Arc,
 };
@@ -99,27 +98,28 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// Adds what axum may refuse by a panic, which becomes a mistake of the start-up.
     #[track_caller]
-    fn add(&mut self, path: &str, add: impl FnOnce(Router<S>) -> Router<S>) {
+    fn add(&mut self, path: &str, refused: Option<&str>, add: impl FnOnce(Router<S>) -> Router<S>) {
         let place = Location::caller();
         let is_path = path.starts_with('/') && !["/:", "/*"].iter().any(|old| path.contains(old));
-        let added = if is_path {
-            let router = mem::take(&mut self.router);
-            Panic::guarded(|| add(router)).map_err(|panic| panic.message().to_owned())
-        } else {
-            // without the text of a panic on standard error
-            Err("it is not a path".to_owned())
+        // what is known is refused without the text of a panic on standard error
+        let added = match refused.or((!is_path).then_some("it is not a path")) {
+            Some(reason) => Err(reason.to_owned()),
+            None => {
+                let router = self.router.clone();
+                Panic::guarded(|| add(router)).map_err(|panic| panic.message().to_owned())
+            }
         };
         match added {
             Ok(router) => self.router = router,
             Err(reason) => self.mistakes.push(format!(
-                "the plain axum route {path:?} at {place} cannot be added: {reason}; a path is written `/health`, `/users/{{id}}` or `/files/{{*rest}}`, and stands once"
+                "the plain axum route {path:?} at {place} cannot be added: {reason}; a path is written `/health`, `/users/{{id}}` or `/files/{{*rest}}`, and a method stands once at it"
             )),
         }
     }
 
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.add(path, |router| router.route(path, methods));
+        self.add(path, None, |router| router.route(path, methods));
         self.paths
             .get_or_insert_default()
             .entry(path.to_owned())
@@ -133,7 +133,10 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         T: Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
         T: Clone + Send + Sync + 'static,
     {
-        self.add(path, |router| router.nest_service(path, service));
+        let refused = (path == "/").then_some(
+            "a service there would answer all requests: give it a folder, such as `/assets`, or write a `TemplateDefaultRouter`",
+        );
+        self.add(path, refused, |router| router.nest_service(path, service));
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
         let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];

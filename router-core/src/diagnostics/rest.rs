@@ -8,7 +8,7 @@ use super::{
 };
 use crate::grammar::{
     action::{Controller, Signature},
-    name::{action_meant, first_word},
+    name::{action_meant, first_word, unversioned},
     reading::Reading,
     verb::{Method, Scope},
 };
@@ -35,7 +35,8 @@ impl Signature<'_> {
             Subject::Name
         };
         let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
-        let nearest = nearest.filter(|nearest| nearest != self.name);
+        let own = |name: &str| unversioned(action_meant(name), self.since).to_owned();
+        let nearest = nearest.filter(|nearest| own(nearest) != own(self.name));
         let error = subject
             .error(self.takes(&for_name))
             .about_values()

@@ -158,6 +158,7 @@ impl WrittenArgument {
             _ => false,
         }
     }
+
     /// Returns whether an extractor is taken apart, and the type is that of a path value: `Path(id): u32`.
     pub(crate) fn is_mismatched(&self) -> bool {
         matches!(self.pattern, Pat::TupleStruct(_)) && is_plain_value(&self.ty)

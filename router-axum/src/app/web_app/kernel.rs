@@ -242,7 +242,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
     ///
     /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
-    /// If a plain route has the path already, or it is malformed, that is a start-up error.
+    /// If a plain route answers a method there already, or the path is malformed, that is a start-up error.
     #[track_caller]
     pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.routes = self.routes.route(path, methods);
@@ -275,7 +275,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.on_start(move |assembly| {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
             // any other is reported already
-            if prefix.is_empty() || prefix.starts_with('/') {
+            if router_core::check_prefix(&prefix).is_ok() {
                 let at = format!("{prefix}/openapi.json");
                 if assembly.plain.iter().any(|plain| plain.has_path(&at)) {
                     let mistake = format!("`{at}` is served by two `WebApp::with_openapi`: leave one of the two out");

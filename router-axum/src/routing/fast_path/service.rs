@@ -147,7 +147,7 @@ impl ApplicationService {
     }
 
     /// Answers a request, whose client is not known.
-    fn answer_any(&self, request: Request) -> ApplicationFuture {
+    fn respond(&self, request: Request) -> ApplicationFuture {
         let found = self.find(&request);
         if self.0.observer.is_idle() {
             Self::answer(found, request, None)
@@ -305,7 +305,7 @@ where
     }
 
     fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
-        self.answer_any(request.map(Body::new))
+        self.respond(request.map(Body::new))
     }
 }
 

@@ -509,15 +509,21 @@ fn plain_routes_that_axum_refuses() {
             .route("/users/:id", get())
             .route("/twice", get())
             .route("/twice", get())
+            .route("/again", get())
+            .route("/again", get())
+            .route("/again", routing::post(async || {}))
             .nest_service("", get())
+            .nest_service("/", get())
             .health(Health::new())
     });
-    assert_eq!(found.len(), 4, "{found:#?}");
-    for (mistake, path) in found.iter().zip(["health", "/users/:id", "/twice", ""]) {
+    assert_eq!(found.len(), 6, "{found:#?}");
+    for (mistake, path) in found
+        .iter()
+        .zip(["health", "/users/:id", "/twice", "/again", "", "/"])
+    {
         let begin = format!("the plain axum route {path:?} at tests/tests/http/startup/routes.rs:");
         assert!(mistake.starts_with(&begin), "{mistake}");
-        let legal =
-            "; a path is written `/health`, `/users/{id}` or `/files/{*rest}`, and stands once";
+        let legal = "; a path is written `/health`, `/users/{id}` or `/files/{*rest}`, and a method stands once at it";
         assert!(mistake.ends_with(legal), "{mistake}");
     }
     assert!(
@@ -530,6 +536,10 @@ fn plain_routes_that_axum_refuses() {
             &(|app: WebApp| app.health(Health::new()).health(Health::new()))
                 as &dyn Fn(WebApp) -> WebApp,
             "the plain axum route \"/livez\" at ",
+        ),
+        (
+            &|app| app.health(Health::new()).health(Health::new()),
+            "the plain axum route \"/readyz\" at ",
         ),
         (
             &|app| {
