@@ -75,6 +75,10 @@ const USERS: &[(&str, &str)] = &[
         "DELETE /users/{x}/a/{y}/b-c/{z}",
     ),
     (
+        r#"#[since("2026-11-01")] cget_comments_v2026_11_01_action(id)"#,
+        "GET /users/{id}/comments",
+    ),
+    (
         "#[singular] get_password_action(id)",
         "GET /users/{id}/password",
     ),

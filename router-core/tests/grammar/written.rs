@@ -66,6 +66,7 @@ pub(crate) fn derive_on(controller: Controller<'_>, method: &str) -> Result<Acti
     });
     signature.sub_resources = levels.as_deref();
     signature.singular = attributes.contains(&"#[singular");
+    signature.since = argument("#[since(").map(unquoted);
     if let Some((method, path)) = argument("#[route(").and_then(|route| route.split_once(", ")) {
         signature.route = Some((Method::parse(method)?, unquoted(path)));
     }
