@@ -35,8 +35,8 @@ impl Signature<'_> {
             Subject::Name
         };
         let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
-        let own = |name: &str| unversioned(action_meant(name), self.since).to_owned();
-        let nearest = nearest.filter(|nearest| own(nearest) != own(self.name));
+        let plain = |name: &str| unversioned(action_meant(name), self.since).to_owned();
+        let nearest = nearest.filter(|nearest| plain(nearest) != plain(self.name));
         let error = subject
             .error(self.takes(&for_name))
             .about_values()
